@@ -40,7 +40,7 @@ DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
 DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
-  golang-github-yuin-goldmark-dev faketime
+  golang-github-yuin-goldmark-dev faketime libxlsxwriter-dev python3-openpyxl python3-odf gnumeric
 # Adds the packages for 'make fuzz' and 'make lint'.
 DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 
@@ -131,7 +131,7 @@ JOBS ?= $(shell getconf _NPROCESSORS_ONLN)
 MAKE_TESTS = $(MAKE) $(if $(filter -j%,$(MAKEFLAGS)),,-j$(JOBS)) --no-print-directory
 
 check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path contains PATTERN
-	$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	+$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
 	@echo 'compiling with $(CLANG)'
 	@printf '%s\n' $(SRC) $(UNIT) | xargs -P $(JOBS) -n 20 $(CLANG) $(STD) $(WARN) -Werror \
@@ -140,7 +140,7 @@ check: $(FIRST) ## run every test; ONLY=PATTERN runs those whose path contains P
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen $(ONLY)
 
 test: $(FIRST) ## run the quick tests: units and goldens
-	$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
+	+$(MAKE_TESTS) BUILD=$(BUILD)/check BIN=$(BUILD)/check/ppgen \
 	  WERROR=-Werror testable
 	@CC='$(CC)' tests/run $(BUILD)/check/ppgen tests/unit/ tests/golden/
 
@@ -150,7 +150,7 @@ asan: $(FIRST) ## run every test under the address and undefined-behaviour sanit
 tsan: $(FIRST) ## run every test under the thread sanitizer
 
 asan tsan:
-	$(MAKE_TESTS) BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
+	+$(MAKE_TESTS) BUILD=$(BUILD)/$@ BIN=$(BUILD)/$@/ppgen \
 	  CFLAGS='-O1 -g $(SANITIZE)' LDFLAGS= testable
 	@CC='$(CC)' SANITIZED='$(SANITIZE)' tests/run $(BUILD)/$@/ppgen $(ONLY)
 

@@ -152,6 +152,11 @@ double point_distance(Point a, Point b)
     return hypot(a.x - b.x, a.y - b.y);
 }
 
+Point point_between(Point a, Point b, double t)
+{
+    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+}
+
 bool box_holds(Box outer, Box inner)
 {
     return inner.x >= outer.x && inner.y >= outer.y &&

@@ -7,10 +7,13 @@
 #include <stddef.h>
 
 #include "base/arena.h"
+#include "base/list.h"
 
 typedef struct {
     double x, y;
 } Point;
+
+typedef LIST(Point) Points;
 
 typedef struct {
     double x, y, w, h;
@@ -54,6 +57,7 @@ Box box_around(Point middle, double w, double h);
 Box box_grown(Box box, double by); /* moves each side outwards */
 Point box_middle(Box box);
 double point_distance(Point a, Point b);
+Point point_between(Point a, Point b, double t); /* 0: a, 1: b */
 
 /* MOVE and LINE take one point, CURVE three: two control points and the end. */
 typedef enum { STEP_MOVE, STEP_LINE, STEP_CURVE, STEP_CLOSE } Step;

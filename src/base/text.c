@@ -233,19 +233,54 @@ static bool is_slug_letter(char c)
     return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9');
 }
 
+/* The letters from U+00C0 to U+017F without their accents; "-" for other signs. */
+enum { FIRST_LATIN = 0xC0, LAST_LATIN = 0x17F, RIGHT_QUOTE = 0x2019 };
+/* clang-format off */
+static const char LATIN[][3] = {
+    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i",
+    "d", "n", "o", "o", "o", "o", "o", "-", "o", "u", "u", "u", "u", "y", "th", "ss",
+    "a", "a", "a", "a", "a", "a", "ae", "c", "e", "e", "e", "e", "i", "i", "i", "i",
+    "d", "n", "o", "o", "o", "o", "o", "-", "o", "u", "u", "u", "u", "y", "th", "y",
+    "a", "a", "a", "a", "a", "a", "c", "c", "c", "c", "c", "c", "c", "c", "d", "d",
+    "d", "d", "e", "e", "e", "e", "e", "e", "e", "e", "e", "e", "g", "g", "g", "g",
+    "g", "g", "g", "g", "h", "h", "h", "h", "i", "i", "i", "i", "i", "i", "i", "i",
+    "i", "i", "ij", "ij", "j", "j", "k", "k", "k", "l", "l", "l", "l", "l", "l", "l",
+    "l", "l", "l", "n", "n", "n", "n", "n", "n", "n", "n", "n", "o", "o", "o", "o",
+    "o", "o", "oe", "oe", "r", "r", "r", "r", "r", "r", "s", "s", "s", "s", "s", "s",
+    "s", "s", "t", "t", "t", "t", "t", "t", "u", "u", "u", "u", "u", "u", "u", "u",
+    "u", "u", "u", "u", "w", "w", "y", "y", "y", "z", "z", "z", "z", "z", "z", "s",
+};
+/* clang-format on */
+
+/* Returns what a slug has in place of a code point: "" for an apostrophe, "-" for a sign
+ * that parts words. */
+static const char *slug_letters(uint32_t point, char letter[2])
+{
+    if (point == '\'' || point == RIGHT_QUOTE)
+        return "";
+    if (point >= FIRST_LATIN && point <= LAST_LATIN)
+        return LATIN[point - FIRST_LATIN];
+    letter[0] = point < 0x80 && is_slug_letter((char)point) ? (char)point : '-';
+    letter[1] = '\0';
+    return letter;
+}
+
 char *text_slug(Arena *arena, const char *text)
 {
-    char *slug = text_lower(arena, text), *out = slug;
-    for (const char *in = slug; *in; in++) {
-        if (is_slug_letter(*in))
-            *out++ = *in;
-        else if (out > slug && out[-1] != '-')
-            *out++ = '-';
+    Text slug = text_new(arena);
+    for (const char *at = text_lower(arena, text); *at;) {
+        int length = text_point_length(at, 4);
+        char letter[2];
+        length = length ? length : 1;
+        const char *letters = slug_letters(text_point(at, length), letter);
+        bool parts = text_is(letters, "-");
+        if (!parts || (slug.length && slug.text[slug.length - 1] != '-'))
+            text_add(&slug, letters);
+        at += length;
     }
-    if (out > slug && out[-1] == '-')
-        out--;
-    *out = '\0';
-    return slug;
+    while (slug.length && slug.text[slug.length - 1] == '-')
+        slug.text[--slug.length] = '\0';
+    return arena_text(arena, slug.text);
 }
 
 const char *text_article(const char *word)

@@ -92,7 +92,8 @@ char *text_replace(Arena *arena, const char *text, const char *characters,
                    const char *with);
 
 /* Returns a slug: lower-case letters and digits, with one hyphen in place of each run
- * of other characters between words. */
+ * of other characters between words. Letters lose their accents; apostrophes are left
+ * out. */
 char *text_slug(Arena *arena, const char *text);
 
 /* Returns true if the text is a slug: a-z and 0-9, with single hyphens between them.

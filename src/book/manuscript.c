@@ -6,6 +6,7 @@
 #include "base/file.h"
 #include "book/markdown.h"
 #include "expr/expr.h"
+#include "load/piece_word.h"
 
 const ManuscriptKind MANUSCRIPTS[MANUSCRIPT_COUNT] = {
     [RULEBOOK] = {.file = "rulebook.md",
@@ -296,19 +297,11 @@ static void check_number(ManuscriptBinder *b, const Block *box, const char *word
 /* Checks the sets of a box such as "components card map". */
 static void check_sets(ManuscriptBinder *b, const Block *box)
 {
-    const Game *game = b->manuscript->game;
     const char *words = box->words + strcspn(box->words, " ");
     for (words += strspn(words, " "); *words; words += strspn(words, " ")) {
         const char *name = arena_copy(b->arena, words, strcspn(words, " "));
         words += strlen(name);
-        if (game_set(game, name))
-            continue;
-        NearestName nearest = diag_nearest(b->diags, name);
-        for (int i = 0; i < game->sets.count; i++)
-            nearest_try(&nearest, game->sets.items[i]->name);
-        diag_error_help(b->diags, box->where, "unknown-set",
-                        nearest_help(b->diags->arena, &nearest), "there is no set '%s'",
-                        name);
+        set_by_word(b->manuscript->game, name, box->where, b->diags);
     }
 }
 

@@ -41,10 +41,11 @@ void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces
                 const Scene *scene)
 {
     FaceForms forms = face_forms_new(variant->arena, faces);
+    int errors = variant->diags->errors; /* of other diagrams, and of checks */
     SceneStyle *look = scene_style_for(pages, variant, assets, &forms);
     Page page;
     if (look && make_page(look, scene, variant->arena, &page) &&
-        !variant->diags->errors)
+        variant->diags->errors == errors)
         page_output_write(pages, scene->name, &(PageList){&page, 1, 1});
 }
 

@@ -222,9 +222,9 @@ static Code *bind_side_of_first(Binding *binding, const Syntax *syntax,
     Code *code = bind_side(binding, syntax, of);
     if (!code || code->type->choice == of)
         return code;
-    return bind_fail(binding, syntax, "wrong-type", NULL, "expected %s %s, found %s %s",
-                     text_article(of->name), of->name,
-                     text_article(code->type->choice->name), code->type->choice->name);
+    return bind_fail(binding, syntax, "wrong-type", NULL, "expected %s, found %s",
+                     member_noun(binding->diags->arena, of),
+                     type_name(binding->diags->arena, code->type));
 }
 
 /* Binds a space or a piece that has sides. */

@@ -124,8 +124,7 @@ bool run_opposite(Eval *eval, const Code *call, const Value *a, Value *result)
     const Member *side = side_opposite(a[0].member);
     *result = (Value){.kind = VALUE_MEMBER, .member = side};
     return side || code_fail(eval, call, "no-side",
-                             "no side is opposite the side '%s' of a triangle",
-                             a[0].member->name);
+                             "a triangle has no side opposite '%s'", a[0].member->name);
 }
 
 /* Returns the side of a square that faces another in its row or column; -1 if none
@@ -179,20 +178,9 @@ bool run_edge(Eval *eval, const Code *call, const Value *a, Value *result)
 bool run_beyond(Eval *eval, const Code *call, const Value *a, Value *result)
 {
     const Space *from = a[0].space;
-    const Board *board = from->board;
-    static const int steps[][2] = {{-1, 0}, {0, 1}, {1, 0}, {0, -1}};
-    int side = a[1].member->index, row = from->row, column = from->column;
-    if (a[1].member->choice != board->sides)
+    if (a[1].member->choice != from->board->sides)
         return fail_unknown_board(eval, call, from);
-    if (board->hexes && row) {
-        Hex next = hex_beyond(board->hexes, hex_at(from), side);
-        row = hex_row(board->hexes, next) + 1;
-        column = hex_column(board->hexes, next) + 1;
-    } else if (row) {
-        row += steps[side][0];
-        column += steps[side][1];
-    }
-    const Space *beyond = row ? board_cell(board, row, column) : NULL;
+    const Space *beyond = board_beyond(from, a[1].member->index);
     Value *items = call_list_room(eval, call, 1);
     if (!items)
         return false;

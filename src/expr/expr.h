@@ -55,6 +55,7 @@ struct Variable {
     bool implicit;
     const Variable *outer;
     const Value *constant; /* NULL: its value is in the slot */
+    const Board *board;    /* expressions mean its spaces by a bare name; or NULL */
 };
 
 /* Code that can be run, and the number of slots that its variables need. */

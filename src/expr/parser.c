@@ -58,11 +58,20 @@ static const Hint MISPLACED_MARKS[] = {
     {NULL, NULL},
 };
 
+static const Hint MISPLACED_WORDS[] = {
+    {"where",
+     "write 'where' once, after all collections of a loop, and join conditions "
+     "with 'and': count(s in map where a and b)"},
+    {NULL, NULL},
+};
+
 const char *parser_help(const Parser *parser)
 {
     const Token *token = &parser->token;
     if (token->kind == TOKEN_MARK)
         return hint_for(MISPLACED_MARKS, token->text);
+    if (token->kind == TOKEN_WORD)
+        return hint_for(MISPLACED_WORDS, token->text);
     if (token->kind != TOKEN_NAME)
         return NULL;
     const char *help = hint_for(FOREIGN_WORDS, token->text);

@@ -20,7 +20,7 @@ typedef struct {
     int *queue;  /* things that were reached, nearest first; those before 'head' are
                     done */
     int head, tail;
-} Search;
+} PathSearch;
 
 typedef enum { FIND_CONNECTED, FIND_LENGTH, FIND_ALL } ReachResult;
 
@@ -28,9 +28,9 @@ struct Reach {
     ReachResult result;
     int *slots; /* variables of the expression around it that the search reads */
     int slot_count;
-    Search *last; /* the last search that can be continued; NULL: none yet */
-    Value *key;   /* start and variables of 'last'; key[0] may be VALUE_NONE */
-    bool busy;    /* 'last' is being continued */
+    PathSearch *last; /* the last search that can be continued; NULL: none yet */
+    Value *key;       /* start and variables of 'last'; key[0] may be VALUE_NONE */
+    bool busy;        /* 'last' is being continued */
 };
 
 /* --- preparation ------------------------------------------------------------------ */
@@ -72,7 +72,7 @@ Reach *reach_new(Arena *arena, const Code *code, int inner)
 
 /* --- things ----------------------------------------------------------------------- */
 
-static Value thing_of(const Search *search, int nth)
+static Value thing_of(const PathSearch *search, int nth)
 {
     return search->board
                ? (Value){.kind = VALUE_SPACE, .space = &search->board->spaces[nth]}
@@ -80,7 +80,7 @@ static Value thing_of(const Search *search, int nth)
 }
 
 /* Returns -1 if the value is none of the things. */
-static int number_of_thing(const Search *search, const Value *value)
+static int number_of_thing(const PathSearch *search, const Value *value)
 {
     if (search->board)
         return value->space->board == search->board ? value->space->index : -1;
@@ -94,7 +94,7 @@ static int number_of_thing(const Search *search, const Value *value)
 /* Lists the different items of a collection. Returns false after reporting that they
  * are too many. */
 static bool list_items(Eval *eval, const Code *code, Arena *arena, Value collection,
-                       Search *search)
+                       PathSearch *search)
 {
     long length = cursor_length(collection), weight;
     if (length > MAX_LIST)
@@ -115,7 +115,8 @@ static bool list_items(Eval *eval, const Code *code, Arena *arena, Value collect
 }
 
 /* Excludes all spaces but those of the collection. */
-static bool keep_only(Eval *eval, const Code *code, Value collection, Search *search)
+static bool keep_only(Eval *eval, const Code *code, Value collection,
+                      PathSearch *search)
 {
     Cursor cursor = cursor_over(collection, 1);
     Value item;
@@ -136,10 +137,10 @@ typedef struct {
     Eval *eval;
     const Code *code;
     Value *slots;
-    Search *search;
-} Searching;
+    PathSearch *search;
+} ReachCall;
 
-static void reach_thing(Search *search, int thing, int before, int steps)
+static void reach_thing(PathSearch *search, int thing, int before, int steps)
 {
     search->steps[thing] = steps;
     search->before[thing] = before;
@@ -147,7 +148,7 @@ static void reach_thing(Search *search, int thing, int before, int steps)
 }
 
 /* Runs the condition of a step. A condition about one thing is asked once a thing. */
-static bool passes(const Searching *s, int from, int to, bool *yes)
+static bool passes(const ReachCall *s, int from, int to, bool *yes)
 {
     const Code *code = s->code;
     Value value = value_yesno(true);
@@ -166,9 +167,9 @@ static bool passes(const Searching *s, int from, int to, bool *yes)
     return true;
 }
 
-static bool try_step(const Searching *s, int from, int to)
+static bool try_step(const ReachCall *s, int from, int to)
 {
-    Search *search = s->search;
+    PathSearch *search = s->search;
     bool yes;
     if (search->steps[to] != UNSEEN)
         return true;
@@ -179,7 +180,7 @@ static bool try_step(const Searching *s, int from, int to)
     return true;
 }
 
-static bool step_to_neighbours(const Searching *s, int from)
+static bool step_to_neighbours(const ReachCall *s, int from)
 {
     const Space *space = &s->search->board->spaces[from];
     for (int i = 0; i < space->neighbour_count; i++)
@@ -188,7 +189,7 @@ static bool step_to_neighbours(const Searching *s, int from)
     return true;
 }
 
-static bool step_anywhere(const Searching *s, int from)
+static bool step_anywhere(const ReachCall *s, int from)
 {
     enum { THINGS_PER_STEP = 16 }; /* looking at a thing that was reached is fast */
     int count = s->search->count;
@@ -202,9 +203,9 @@ static bool step_anywhere(const Searching *s, int from)
 
 /* Goes on until the end is reached or excluded, or, without an end, everything that can
  * be reached. */
-static bool search_on(const Searching *s, int end)
+static bool search_on(const ReachCall *s, int end)
 {
-    Search *search = s->search;
+    PathSearch *search = s->search;
     while (search->head < search->tail && (end < 0 || search->steps[end] == UNSEEN)) {
         int from = search->queue[search->head++];
         if (!(search->board ? step_to_neighbours : step_anywhere)(s, from))
@@ -215,7 +216,7 @@ static bool search_on(const Searching *s, int end)
 
 /* --- starting --------------------------------------------------------------------- */
 
-static bool make_room(const Eval *eval, Arena *arena, Search *search)
+static bool make_room(const Eval *eval, Arena *arena, PathSearch *search)
 {
     EvalCache *eval_cache = eval->game->eval_cache;
     if (search->count <= search->room)
@@ -247,9 +248,9 @@ static bool may_list(const Eval *eval, Arena *arena, Value collection)
 }
 
 /* Begins at the start, unless the collection or its condition excludes it. */
-static bool begin(const Searching *s, const Value *start)
+static bool begin(const ReachCall *s, const Value *start)
 {
-    Search *search = s->search;
+    PathSearch *search = s->search;
     int at = number_of_thing(search, start);
     bool yes = true, alone = s->code->loop_count == 1;
     if (at < 0 || search->steps[at] != UNSEEN)
@@ -263,11 +264,11 @@ static bool begin(const Searching *s, const Value *start)
 
 /* Starts a search in 'search', whose room is used again. Sets '*full' if there is none
  * in the cache. Returns false after a failure. */
-static bool start(const Searching *s, Arena *arena, const Value *from, bool *full)
+static bool start(const ReachCall *s, Arena *arena, const Value *from, bool *full)
 {
     Eval *eval = s->eval;
     const Code *code = s->code;
-    Search *search = s->search;
+    PathSearch *search = s->search;
     Value collection = {.kind = VALUE_NONE};
     const Code *source = code->loop_count ? code->loops[0].source : NULL;
     if (source && !code_run(eval, source, s->slots, &collection))
@@ -316,13 +317,13 @@ static bool make_key(const Eval *eval, const Code *code, const Value *slots,
 
 /* Continues the last search if it began with this key; otherwise starts another one in
  * its place. Sets '*full' if the cache has no room. */
-static bool continue_last(Searching *s, const Value *from, const Value *key, bool *full)
+static bool continue_last(ReachCall *s, const Value *from, const Value *key, bool *full)
 {
     Arena *arena = s->eval->game->eval_cache->arena;
     Reach *reach = s->code->reach;
     int count = reach->slot_count + 1;
     if (!reach->last) {
-        reach->last = arena_new_item(arena, Search);
+        reach->last = arena_new_item(arena, PathSearch);
         reach->key = arena_array(arena, Value, count);
     }
     s->search = reach->last;
@@ -339,7 +340,7 @@ static bool continue_last(Searching *s, const Value *from, const Value *key, boo
 
 /* Runs the search up to an end. A search in which a loop tried nothing is not kept, so
  * that each check notices it. */
-static bool run_search(Searching *s, const Value *from, const Value *to, int *end)
+static bool run_search(ReachCall *s, const Value *from, const Value *to, int *end)
 {
     Eval *eval = s->eval;
     Reach *reach = s->code->reach;
@@ -350,7 +351,7 @@ static bool run_search(Searching *s, const Value *from, const Value *to, int *en
         return false;
     if (!kept || full) {
         kept = false;
-        s->search = arena_new_item(eval->scratch, Search);
+        s->search = arena_new_item(eval->scratch, PathSearch);
         if (!start(s, eval->scratch, from, &full))
             return false;
         if (full)
@@ -370,7 +371,7 @@ static bool run_search(Searching *s, const Value *from, const Value *to, int *en
 
 /* --- results ---------------------------------------------------------------------- */
 
-static bool return_all(Eval *eval, const Code *code, const Search *search,
+static bool return_all(Eval *eval, const Code *code, const PathSearch *search,
                        Value *result)
 {
     Value *items = call_list_room(eval, code, search->tail);
@@ -383,7 +384,7 @@ static bool return_all(Eval *eval, const Code *code, const Search *search,
 }
 
 /* Runs the search of a call. Sets '*end' to the end's number, or -1. */
-static bool run_call(Searching *s, Value ends[2], int *end)
+static bool run_call(ReachCall *s, Value ends[2], int *end)
 {
     Eval *eval = s->eval;
     const Code *code = s->code;
@@ -401,7 +402,7 @@ static bool run_call(Searching *s, Value ends[2], int *end)
 bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result)
 {
     const Reach *reach = code->reach;
-    Searching s = {.eval = eval, .code = code, .slots = slots};
+    ReachCall s = {.eval = eval, .code = code, .slots = slots};
     Value ends[2];
     int end;
     if (!run_call(&s, ends, &end))
@@ -420,7 +421,7 @@ bool code_reach(Eval *eval, const Code *code, Value *slots, Value *result)
 
 bool reach_path(Eval *eval, const Code *code, Value *slots, Value *path)
 {
-    Searching s = {.eval = eval, .code = code, .slots = slots};
+    ReachCall s = {.eval = eval, .code = code, .slots = slots};
     Value ends[2];
     int end;
     if (!run_call(&s, ends, &end) || end < 0 || s.search->steps[end] < 0)

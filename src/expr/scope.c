@@ -1,7 +1,7 @@
 /* A bare name is resolved in this order: a variable; a field that a variable offers;
  * something of the wanted type (a member of the choice it is compared with, a space, a
- * colour); a number, choice, board, set or definition of the game; finally the only
- * space or member anywhere with this name. */
+ * colour); a number, choice, board, set or definition of the game; a space of the
+ * board of the diagram; finally the only space or member anywhere with this name. */
 #include "expr/bind.h"
 
 #include <assert.h>
@@ -216,6 +216,15 @@ static Code *bind_symbol(Binding *binding, const Syntax *syntax, const Symbol *s
     }
 }
 
+/* Returns the space of this name on the board of the diagram; NULL if there is none. */
+static const Space *space_nearby(const Variable *scope, const char *name)
+{
+    const Space *space = NULL;
+    for (; scope && !space; scope = scope->outer)
+        space = scope->board ? board_find(scope->board, name) : NULL;
+    return space;
+}
+
 /* Finds the only space or member with this name, or else the icon or colour. '*several'
  * becomes true if there are more than one. */
 static Code *bind_anywhere(Binding *binding, const Syntax *syntax, bool *several)
@@ -396,6 +405,9 @@ Code *bind_name(Binding *binding, const Syntax *syntax, const Type *wanted)
         return symbol->kind == SYMBOL_DEFINITION
                    ? bind_call_of(binding, syntax, symbol->target)
                    : bind_symbol(binding, syntax, symbol);
+    const Space *near = space_nearby(binding->scope, syntax->name);
+    if (near)
+        return code_thing(binding, syntax, near->board->space_type, VALUE_SPACE, near);
     bool several;
     code = bind_anywhere(binding, syntax, &several);
     return code      ? code
@@ -418,8 +430,8 @@ static const char *member_help(Binding *binding, const char *name, const Choice 
 Code *fail_member(Binding *binding, const Syntax *name, const Choice *choice)
 {
     return bind_fail(binding, name, "unknown-choice",
-                     member_help(binding, name->name, choice), "'%s' is not %s %s",
-                     name->name, text_article(choice->name), choice->name);
+                     member_help(binding, name->name, choice), "'%s' is not %s",
+                     name->name, member_noun(binding->diags->arena, choice));
 }
 
 static Code *bind_choice_dot(Binding *binding, const Syntax *syntax,

@@ -142,8 +142,7 @@ static void add_instructions(const Calibration *c, Page *page, double x, double 
         "4. Hold the sheet against the light, this side towards you. On each scale, "
         "find the black line that runs into a red one. Read its number. If none does, "
         "measure how far the red line of the middle is off, and begin with 'back-x' "
-        "and "
-        "'back-y' in the printer's file.",
+        "and 'back-y' in the printer's file.",
         arena_print(
             arena, "5. ppgen calibrate --read TOP,BOTTOM,LEFT,RIGHT%s%s", c->options,
             " writes down what you have read, "

@@ -237,8 +237,7 @@ Point line_point(const SeamLine *line, bool down, double at)
         i++;
     Point a = line->points[i - 1], b = line->points[i];
     double t = (at - along(a, down)) / (along(b, down) - along(a, down));
-    t = fmax(0, fmin(1, t));
-    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+    return point_between(a, b, fmax(0, fmin(1, t)));
 }
 
 Path *line_between(Arena *arena, const SeamLine *line, bool down, double from,

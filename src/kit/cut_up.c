@@ -7,11 +7,9 @@
 
 #define ROUNDING 1e-6
 
-/* Straight cuts beside hexes keep away from them, and from the edges of the piece. */
-#define LANE_STEP 0.5
+#define LANE_STEP 0.5 /* mm between straight cuts beside hexes */
 #define MOST_LANES 2000
-#define BESIDE_HEX 2.0
-#define LEAST_STRIP 20.0
+#define LEAST_STRIP 20.0 /* mm to the edges of the piece */
 
 typedef struct {
     double w, h, overlap;
@@ -19,6 +17,7 @@ typedef struct {
     FaceObstacles obstacles;
     bool has_hexes;
     HexPrint hexes;
+    LIST(SeamLine) zigzags; /* Seam.line counts them from 1 */
 } Cutting;
 
 static double cost_of(const CutUp *cut)
@@ -88,18 +87,31 @@ static double cost_of_zigzag(const Cutting *c, const SeamLine *line, bool down)
     return cost;
 }
 
+static void add_zigzag(Arena *arena, Cutting *c, const SeamLine *line, bool down)
+{
+    list_add(arena, &c->zigzags, *line);
+    list_add(arena, down ? &c->down : &c->across,
+             ((Seam){.at = (line->low + line->high) / 2,
+                     .rank = SEAM_SPACE,
+                     .line = c->zigzags.count,
+                     .low = line->low,
+                     .high = line->high,
+                     .cost = cost_of_zigzag(c, line, down)}));
+}
+
+/* Adds each zigzag as it is, and with steps around what is beside the hexes. With
+ * steps, its parts may be too large for the paper. */
 static void add_zigzags(Arena *arena, Cutting *c, bool down)
 {
     for (int i = 1; i <= hex_seam_count(&c->hexes, down); i++) {
         const SeamLine line = hex_seam(arena, &c->hexes, down, i);
-        if (line.count)
-            list_add(arena, down ? &c->down : &c->across,
-                     ((Seam){.at = (line.low + line.high) / 2,
-                             .rank = SEAM_SPACE,
-                             .line = i,
-                             .low = line.low,
-                             .high = line.high,
-                             .cost = cost_of_zigzag(c, &line, down)}));
+        if (!line.count)
+            continue;
+        add_zigzag(arena, c, &line, down);
+        const SeamLine stepped =
+            zigzag_stepped(arena, &c->hexes, &line, down, &c->obstacles.boxes);
+        if (stepped.count > line.count)
+            add_zigzag(arena, c, &stepped, down);
     }
 }
 
@@ -145,7 +157,7 @@ static void add_lines(Arena *arena, const Cutting *c, const Cuts *cuts, bool dow
                       SeamLine *lines)
 {
     for (int i = 0; i <= cuts->count; i++)
-        lines[i] = cuts->line[i] ? hex_seam(arena, &c->hexes, down, cuts->line[i])
+        lines[i] = cuts->line[i] ? c->zigzags.items[cuts->line[i] - 1]
                                  : straight_line(arena, down, cuts->at[i], c->w, c->h);
 }
 
@@ -163,7 +175,7 @@ bool hexes_exceed(const Piece *piece, const Trim *trim, const Paper *paper)
     if (!hex_print_of(piece, trim->w, trim->h, &hexes))
         return false;
     double less = 2 * (paper->margin + trim->bleed) - ROUNDING;
-    double w = hex_width(&hexes.grid), h = hex_height(&hexes.grid);
+    double w = hex_width(&hexes.plan.hexes), h = hex_height(&hexes.plan.hexes);
     return fmin(w, h) > fmin(paper->width, paper->height) - less ||
            fmax(w, h) > fmax(paper->width, paper->height) - less;
 }
@@ -180,13 +192,13 @@ static Cutting cutting_of(Arena *arena, const PartMaker *maker, const Piece *pie
     Cutting c = {trim->w,
                  trim->h,
                  fmax(0, piece->set->appearance.overlap),
-                 piece_seams(arena, piece, trim->w, false),
-                 piece_seams(arena, piece, trim->h, true),
+                 piece_seams(arena, piece, false),
+                 piece_seams(arena, piece, true),
                  .has_hexes = hex_print_of(piece, trim->w, trim->h, &hexes),
                  .hexes = hexes};
     c.obstacles = obstacles_of(arena, piece, trim, &items, c.has_hexes ? &hexes : NULL);
     if (c.has_hexes)
-        add_hex_seams(arena, &c);
+        add_hex_seams(maker->arena, &c);
     Folds folds;
     if (piece_is_folded(arena, piece, &folds)) {
         add_folds(arena, &folds.across, &c.across);
@@ -298,7 +310,7 @@ bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp 
         *cut = roomy;
     cut->has_zigzags = count && (has_zigzags(&cut->across) || has_zigzags(&cut->down));
     if (cut->has_zigzags) {
-        cut->hex_edge = hex_edge(&c.hexes.grid);
+        cut->hex_edge = hex_edge(&c.hexes.plan.hexes);
         add_lines(maker->arena, &c, &cut->across, false, cut->across_lines);
         add_lines(maker->arena, &c, &cut->down, true, cut->down_lines);
     }

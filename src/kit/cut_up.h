@@ -30,11 +30,16 @@ typedef struct {
     const char *what; /* as in Obstacle */
 } ObstacleBox;
 
+typedef LIST(ObstacleBox) ObstacleBoxes;
+
+/* Straight cuts beside hexes keep away from what is there, mm. */
+#define BESIDE_HEX 2.0
+
 /* Obstacles for cuts through the face of a piece, in both directions; and for zigzags.
  */
 typedef struct {
     Obstacles across, down;
-    LIST(ObstacleBox) boxes; /* without the hexes, which zigzags never go through */
+    ObstacleBoxes boxes; /* without the hexes, which zigzags never go through */
 } FaceObstacles;
 
 /* Finds the spaces, texts and small shapes on the front of a piece: 'items'. 'hexes' of
@@ -45,11 +50,16 @@ FaceObstacles obstacles_of(Arena *arena, const Piece *piece, const Trim *trim,
 /* Returns true if the line goes through the obstacle. */
 bool line_meets(const SeamLine *line, bool down, const ObstacleBox *obstacle);
 
+/* zigzag_step.c: returns the zigzag with a step at each end that goes through a space
+ * or a word beside the hexes, if there is a lane for it. */
+SeamLine zigzag_stepped(Arena *arena, const HexPrint *hexes, const SeamLine *line,
+                        bool down, const ObstacleBoxes *obstacles);
+
 /* Computes how to cut a piece for the paper; the result lives in the maker's arena.
  * Each part has its bleed on all sides and extends by its overlap below the next part.
- * Leaves room for SIGNS around each part if this needs no additional parts and spares
- * as much. Reports each cut that goes through a space or a text. Returns false if the
- * piece cannot be cut for this paper. */
+ * Leaves room for SIGNS around each part, unless that needs more parts or sends cuts
+ * through more obstacles. Reports each cut that goes through a space or a text. Returns
+ * false if the piece cannot be cut for this paper. */
 bool cut_up(const PartMaker *maker, const Piece *piece, const Trim *trim, CutUp *cut,
             DiagList *diags);
 

@@ -156,8 +156,7 @@ static void add_supplies(Leaflet *leaf)
         leaf->arena,
         "The time allows %g s for a printed side, %g min for a glued sheet, %g s for a "
         "straight cut, %s%g s for another shape, %g min for a box or die, and %g min "
-        "for "
-        "a coin or standee.",
+        "for a coin or standee.",
         60 * MINUTES_A_SIDE, MINUTES_A_GLUED_SHEET, 60 * MINUTES_A_CUT,
         words_on_edges(leaf), 60 * MINUTES_A_SHAPE, MINUTES_A_NET, MINUTES_A_STANDEE);
     left += 1 + leaflet_text(leaf, rule, caption_regular(7, LEAFLET_GREY),

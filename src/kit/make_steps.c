@@ -203,6 +203,31 @@ static void add_cuts(Leaflet *leaf, const CutList *cuts, double scale, Box box)
     }
 }
 
+/* Returns the outline of a part, in the part's coordinates. */
+static const Path *outline_of(Arena *arena, const Part *part)
+{
+    if (part->outline)
+        return part->outline;
+    if (part->label || part->is_net)
+        return path_of_box(arena, (Box){0, 0, part->w, part->h});
+    return part->cut ? part->cut : part->trim.edge;
+}
+
+static void add_outlines(Leaflet *leaf, const KitFile *file, double scale, Box box)
+{
+    Arena *arena = leaf->arena;
+    const Matrix to_page =
+        matrix_multiply(matrix_scale(scale, scale), matrix_move(box.x, box.y));
+    const PlacedParts placed = kit_placed(arena, leaf->kit, file, kit_first(file), 1);
+    for (int i = 0; i < placed.count; i++) {
+        const PlacedPart *one = &placed.items[i];
+        const Path *outline = path_moved(arena, outline_of(arena, one->part),
+                                         matrix_multiply(one->matrix, to_page));
+        if (!one->back)
+            list_add(arena, &leaf->page.items, item_fill(outline, paint_ink(PIECE, 1)));
+    }
+}
+
 /* Adds the plan of a file's first sheet, with its name above, and returns its height.
  */
 static double add_plan(Leaflet *leaf, const KitFile *file, double x, double high)
@@ -211,13 +236,7 @@ static double add_plan(Leaflet *leaf, const KitFile *file, double x, double high
     const Sheet *sheet = file->sheets.all.items[0];
     double scale = high / fmax(sheet->width, sheet->height);
     Box box = {x, leaf->y + 4, sheet->width * scale, sheet->height * scale};
-    for (int i = 0; i < sheet->places.count; i++) {
-        Box trim = sheet->places.items[i].trim;
-        Box shown = {box.x + trim.x * scale, box.y + trim.y * scale, trim.w * scale,
-                     trim.h * scale};
-        list_add(arena, &leaf->page.items,
-                 item_fill(path_of_box(arena, shown), paint_ink(PIECE, 1)));
-    }
+    add_outlines(leaf, file, scale, box);
     list_add(arena, &leaf->page.items,
              item_stroke(path_of_box(arena, box), paint_ink(LEAFLET_RULE, 1),
                          (Stroke){.width = 0.2}));

@@ -35,13 +35,13 @@ static void add_ranges(const Search *s, Box box, double cost, const char *what)
     list_add(s->arena, &s->found->down, ((Obstacle){box.y, box.y + box.h, cost, what}));
 }
 
-/* Returns true for what is as large as a hex, such as its outline: the box around it
- * reaches beyond its slanted edges. */
+/* Returns true if the box is about as large as a hex. A zigzag along the slanted edges
+ * goes through the box around a hex, but not through the hex. */
 static bool is_like_hex(const Search *s, Box box)
 {
     const double alike = 0.8;
-    return s->hexes && box.w > alike * hex_width(&s->hexes->grid) &&
-           box.h > alike * hex_height(&s->hexes->grid);
+    return s->hexes && box.w > alike * hex_width(&s->hexes->plan.hexes) &&
+           box.h > alike * hex_height(&s->hexes->plan.hexes);
 }
 
 static void add_box(const Search *s, Box box, double cost, const char *what)
@@ -210,17 +210,12 @@ static bool meets_other(const Search *s, int space, Box box)
     return false;
 }
 
-static const char *name_of_space(Arena *arena, const Space *space)
-{
-    return arena_print(arena, "the space '%s'", space->name);
-}
-
 /* Adds a space. Where spaces touch each other, every cut damages some of them, so what
  * is drawn inside a space costs more than the space around it. */
 static void add_space(const Search *s, int space, Box core)
 {
     const Box whole = s->spaces[space];
-    const char *what = name_of_space(s->arena, s->free.items[space].space);
+    const char *what = space_called(s->arena, s->free.items[space].space);
     add_box(s, core, COST_SPACE, what);
     add_box(s, box_grown(core, NEAR), COST_NEAR, NULL);
     if (core.w < whole.w || core.h < whole.h)
@@ -245,8 +240,8 @@ static void add_spaces(const Search *s, const Piece *piece)
 {
     Arena *arena = s->arena;
     add_free_spaces(s);
-    const Obstacles across = piece_cells(arena, piece, s->trim->w, false),
-                    down = piece_cells(arena, piece, s->trim->h, true);
+    const Obstacles across = piece_cells(arena, piece, false),
+                    down = piece_cells(arena, piece, true);
     for (int i = 0; i < across.count; i++)
         list_add(arena, &s->found->across, across.items[i]);
     for (int i = 0; i < down.count; i++)
@@ -262,10 +257,10 @@ static void add_cells(const Search *s, const Plan *plan)
     for (int i = 0; i < board->cell_count; i++) {
         const Space *space = &board->spaces[i];
         const Box box = plan_cell(plan, space->row, space->column);
-        const char *what = name_of_space(s->arena, space);
+        const char *what = space_called(s->arena, space);
         if (board->hexes)
             add_ranges(s, box, COST_SPACE, what);
-        if (board != s->hexes->board)
+        if (board != s->hexes->plan.board)
             list_add(s->arena, &s->found->boxes,
                      ((ObstacleBox){box, COST_SPACE, what}));
     }

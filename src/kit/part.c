@@ -288,7 +288,7 @@ static bool report_hexes(const PartMaker *maker, const Piece *piece, const Trim 
     Arena *arena = diags->arena;
     double out = 2 * (maker->paper->margin + trim->bleed);
     hex_print_of(piece, trim->w, trim->h, &hexes);
-    double w = hex_width(&hexes.grid), h = hex_height(&hexes.grid);
+    double w = hex_width(&hexes.plan.hexes), h = hex_height(&hexes.plan.hexes);
     diag_error_help(diags, piece->where, "too-large",
                     arena_print(arena,
                                 "use paper of at least %s, or make the hexes smaller",

@@ -37,6 +37,7 @@ typedef struct {
     double label_x;       /* of its label above it, right of a registration cross */
     Box window;           /* section of the face that the cut-up part shows */
     const Path *section;  /* its outline on the face, if it follows hexes; or NULL */
+    const Path *outline;  /* of all that is printed, if sides are ragged; or NULL */
     const Path *zigzag;   /* edges of hexes, to be cut with scissors; or NULL */
     int zigzag_edges;     /* their number */
     bool is_ragged[4];    /* left, top, right, bottom: no straight cut is there */

@@ -11,7 +11,7 @@ typedef struct {
     const CutUp *cut;
     int column, row;
     PartLines lines;     /* around the section */
-    PartOutline section; /* without what is glued below the next parts */
+    PartOutline section; /* what stays visible when the next parts are glued on top */
     Part *part;
 } ZigzagPart;
 
@@ -137,6 +137,9 @@ static void add_outline(const ZigzagPart *z, const PartOutline *outline, Matrix 
     const Path *clip = NULL;
     if (any_ragged(part->is_ragged)) {
         clip = path_moved(z->arena, outline_grown(z->arena, outline, out), to_part);
+        part->outline = path_moved(
+            z->arena, outline_grown(z->arena, outline, (double[PART_SIDES]){0}),
+            to_part);
         part->zigzag =
             path_moved(z->arena,
                        outline_ragged_edges(z->arena, outline, part->is_ragged,

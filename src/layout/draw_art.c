@@ -3,6 +3,8 @@
 
 #include "layout/drawing.h"
 #include "layout/icon_items.h"
+#include "load/piece_word.h"
+#include "model/turns.h"
 
 #define LEAST_DPI 200
 #define LARGEST_PICTURE 1e4 /* mm, including what a clip hides */
@@ -323,14 +325,37 @@ void draw_image(Drawing *d, const Layer *layer, Box box)
 
 /* --- scenes and pieces ------------------------------------------------------------ */
 
-/* Returns true if the front of a piece is to be shown on this front itself. */
+/* Returns true if the front of a piece is to be shown on this front itself. Whoever
+ * draws the piece reports a name that no piece, or more than one, has. */
 static bool shows_itself(const Drawing *d, LayerKey key, const char *name)
 {
-    const Piece *piece = d->piece;
-    return key == KEY_PIECE && !d->back &&
-           (text_is(name, piece->id) ||
-            text_is(name, arena_print(d->diags->arena, "%s/%s", piece->set->name,
-                                      piece->id)));
+    if (key != KEY_PIECE || d->back)
+        return false;
+    DiagList *ignored = diag_list_new(d->values.eval->scratch);
+    return piece_by_word(d->game, name, *d->where, "", ignored) == d->piece;
+}
+
+/* Reports a tile that is drawn on a cell, but turned so that its shape or its sides
+ * do not fit the cell. Unknown pieces are reported when they are drawn. */
+static void check_turn_on_cell(Drawing *d, const Layer *layer, const char *name)
+{
+    const Space *space = d->space;
+    if (layer->kind != KEY_PIECE || !layer->terms[KEY_TURN] || !space || !space->row)
+        return;
+    const SourceRange where = layer->terms[KEY_TURN]->node->where;
+    const Piece *piece = piece_by_word(d->values.eval->game, name, where, NULL,
+                                       diag_list_new(d->values.eval->scratch));
+    if (!piece || piece->set->kind != KIND_TILE)
+        return;
+    const TurnSteps steps = turn_steps(piece, space->board);
+    const double turn = get_number(d, layer, KEY_TURN, 0);
+    Arena *arena = d->diags->arena;
+    if (!turn_is_allowed(steps, turn))
+        diag_error_help(d->diags, where, "turn",
+                        arena_print(arena, "write %s", turns_text(arena, steps)),
+                        "on the grid of '%s', '%s' turns by %s, not by %.6g degrees",
+                        space->board->name, piece->id, turn_steps_text(arena, steps),
+                        turn);
 }
 
 void draw_shown(Drawing *d, const Layer *layer, Box box)
@@ -355,6 +380,7 @@ void draw_shown(Drawing *d, const Layer *layer, Box box)
     }
     if (box.w <= 0 || box.h <= 0)
         return;
+    check_turn_on_cell(d, layer, name);
     const Group *group = draw(d->embedder.with, name, from, box, d->arena);
     if (group)
         add_item(d, item_group(group));

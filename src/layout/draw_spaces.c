@@ -1,8 +1,6 @@
 /* Draws the spaces of a printed board, each with the template of the spaces. */
 #include <math.h>
-#include <stdio.h>
 
-#include "base/units.h"
 #include "layout/face.h"
 #include "model/plan.h"
 
@@ -16,123 +14,19 @@ const char *drawing_called(Arena *arena, const Drawing *d)
 
 /* --- outlines --------------------------------------------------------------------- */
 
-static Point on_circle(double radius, double turn)
-{
-    return (Point){radius * sin(turn * 2 * PI), -radius * cos(turn * 2 * PI)};
-}
-
-/* Returns the outline of a space on a ring, from the corner of its box. */
-static Path *segment_path(Arena *arena, const Plan *plan, const Space *space, Box *box)
-{
-    double size = plan->board->ring_sizes[space->ring - 1];
-    double inner = plan_inner(plan, space->ring), outer = plan_outer(plan, space->ring);
-    double from = space->place / size, to = (space->place + 1) / size;
-    bool large = size == 1; /* a ring of one space keeps a seam at 12 o'clock */
-    to -= large ? 1e-4 : 0;
-    Path *path = path_new(arena);
-    Point a = on_circle(outer, from), b = on_circle(inner, to);
-    path_move(path, a.x, a.y);
-    path_arc_to(path, (Arc){outer, outer, 0, large, true}, on_circle(outer, to));
-    path_line(path, b.x, b.y);
-    if (inner > 0)
-        path_arc_to(path, (Arc){inner, inner, 0, large, false}, on_circle(inner, from));
-    path_close(path);
-    *box = path_extent(path);
-    Path *moved = path_moved(arena, path, matrix_move(-box->x, -box->y));
-    box->x += plan->x;
-    box->y += plan->y;
-    return moved;
-}
-
-static Path *cell_path(Arena *arena, const Plan *plan, const Space *space, Box box)
-{
-    Point corners[6];
-    int count = plan_outline(plan, space, corners, 6);
-    Path *path = path_new(arena);
-    for (int i = 0; i < count; i++)
-        (i ? path_line : path_move)(path, corners[i].x - box.x, corners[i].y - box.y);
-    path_close(path);
-    return path;
-}
-
-static Path *disc_path(Arena *arena, Box box)
-{
-    Path *path = path_new(arena);
-    path_ellipse(path, (Box){0, 0, box.w, box.h});
-    return path;
-}
-
 /* Sets the boxes 'trim' and 'inner' and the outline to those of the space. */
 static void set_trim(Drawing *d, const Plan *plan, const Space *space)
 {
-    Box box = {0};
-    Path *path;
-    if (space->ring) {
-        path = segment_path(d->arena, plan, space, &box);
-        d->shape = OUTLINE_PATH;
-    } else if (space->row) {
-        box = plan_box(plan, space);
-        path = cell_path(d->arena, plan, space, box);
-        d->shape = plan->board->hexes ? OUTLINE_HEXAGON : OUTLINE_RECTANGLE;
-    } else {
-        box = plan_box(plan, space);
-        path = disc_path(d->arena, box);
-        d->shape = OUTLINE_ELLIPSE;
-    }
-    d->outline = path;
+    const Box box = plan_box(plan, space);
+    d->shape = space->ring           ? OUTLINE_PATH
+               : !space->row         ? OUTLINE_ELLIPSE
+               : space_is_hex(space) ? OUTLINE_HEXAGON
+                                     : OUTLINE_RECTANGLE;
+    d->outline = path_moved(d->arena, plan_path(d->arena, plan, space),
+                            matrix_move(-box.x, -box.y));
     d->trim = box;
     d->bleed = 0;
     d->safe = fmin(LARGEST_SAFE, fmin(box.w, box.h) / 12);
-}
-
-/* --- problems --------------------------------------------------------------------- */
-
-enum { LONGEST_REMARK = 100 };
-
-/* A problem that is met on several spaces of a board. */
-typedef struct {
-    char *remark; /* names the first space and counts the others */
-    const Space *first, *last;
-    int others;
-} SpaceProblem;
-
-static SpaceProblem *report_first(const Space *space, const Diag *diag, DiagList *diags)
-{
-    Arena *arena = diags->arena;
-    SpaceProblem *problem =
-        arena_make(arena, SpaceProblem, .remark = arena_alloc(arena, LONGEST_REMARK),
-                   .first = space, .last = space);
-    Diag *copy = diag_repeat(diags, diag, diag->where);
-    for (int i = 0; i < diag->remarks.count; i++)
-        diag_remark(diags, copy, diag->remarks.items[i].where, "%s",
-                    diag->remarks.items[i].text);
-    diag_remark(diags, copy, (SourceRange){0}, "%s", "");
-    if (copy->remarks.count) /* 'diags' may have dropped the report */
-        copy->remarks.items[copy->remarks.count - 1].text = problem->remark;
-    return problem;
-}
-
-void space_problems_take(Map *problems, const Space *space, const DiagList *from,
-                         DiagList *diags)
-{
-    for (int i = 0; i < from->all.count; i++) {
-        const Diag *diag = from->all.items[i];
-        unsigned same = SAME_PLACE | SAME_REMARKS |
-                        (face_problem_merges(diag->rule) ? 0 : SAME_MESSAGE);
-        const char *key = diag_key(problems->arena, diag, same);
-        SpaceProblem *problem = map_get(problems, key);
-        if (!problem) {
-            problem = report_first(space, diag, diags);
-            map_put(problems, key, problem);
-        }
-        problem->others += space != problem->last;
-        problem->last = space;
-        int others = problem->others;
-        const char *more =
-            others ? arena_print(diags->arena, " and %d more", others) : "";
-        snprintf(problem->remark, LONGEST_REMARK, "on the space %.60s%s",
-                 problem->first->name, more);
-    }
 }
 
 /* --- spaces ----------------------------------------------------------------------- */
@@ -194,7 +88,7 @@ static void draw_space(Drawing *d, const SpaceRun *run, const Space *space)
     d->shape = outer.shape;
     d->outline = outer.outline;
     d->diags = d->values.eval->diags = outer.diags;
-    space_problems_take(&d->space_problems, space, own, d->diags);
+    space_problems_add(&d->space_problems, space, own, d->diags);
 }
 
 /* Returns true if the condition of the layer holds for the space. */
@@ -249,34 +143,47 @@ static bool is_on(PrintedPart part, const Space *space)
            (!part.section || section_holds(part.section, space));
 }
 
-/* Reports a piece whose section is not known, or is turned. */
+/* Reports a piece whose section is not known. */
 static bool check_section(Drawing *d, const Board *board, const Section *section)
 {
-    if (section && section->board == board && !section->turned)
+    if (section && section->board == board)
         return true;
     const Set *set = d->piece->set;
     const Node *face = set->appearance.space_face;
-    return diag_error_help(
-        d->diags, face ? face->where : set->where, "spaces",
-        section ? "draw the spaces in the template of the piece"
-                : "make a piece for each section of the board, with 'each'",
-        section ? "'%s' prints a section that lies turned, whose spaces cannot be drawn"
-                : "the section that '%s' prints is not known",
-        d->piece->id);
+    return diag_error_help(d->diags, face ? face->where : set->where, "spaces",
+                           "make a piece for each section of the board, with 'each'",
+                           "the section that '%s' prints is not known", d->piece->id);
 }
 
-/* Moves the grid so that the section fills its piece, or is in its middle if cells have
- * a size. */
-static void show_section(Plan *plan, const Section *section, const Drawing *d)
+/* Moves the grid so that the section fills its piece of 'w' by 'h', or is in its middle
+ * if cells have a size. */
+static void show_section(Plan *plan, const Section *section, double w, double h)
 {
     if (number_sign(plan->board->cell_width) <= 0) {
-        plan->cell_w = d->w / section->width;
-        plan->cell_h = d->h / section->height;
+        plan->cell_w = w / section->width;
+        plan->cell_h = h / section->height;
     }
-    plan->x = (d->w - section->width * plan->cell_w) / 2 -
-              (section->column - 1) * plan->cell_w;
+    plan->x =
+        (w - section->width * plan->cell_w) / 2 - (section->column - 1) * plan->cell_w;
     plan->y =
-        (d->h - section->height * plan->cell_h) / 2 - (section->row - 1) * plan->cell_h;
+        (h - section->height * plan->cell_h) / 2 - (section->row - 1) * plan->cell_h;
+}
+
+/* Returns true if the section lies turned on the board, and its piece stands as all
+ * pieces of this kind do. */
+static bool is_turned(const Drawing *d, const Section *section)
+{
+    return section->turned && (d->w > d->h) != (section->width > section->height);
+}
+
+/* Returns a group for the spaces of a section whose piece is turned clockwise when it
+ * is laid down. */
+static Group *turned_group(const Drawing *d)
+{
+    const Point origin = d->target.origin;
+    return group_new(
+        d->arena,
+        matrix_multiply(matrix_turn(-90), matrix_move(-origin.x, d->h - origin.y)));
 }
 
 static bool is_spent(const Drawing *d)
@@ -284,24 +191,35 @@ static bool is_spent(const Drawing *d)
     return d->spent || (d->values.eval->failed && !d->marks) || diag_is_full(d->diags);
 }
 
+static void draw_part(Drawing *d, const SpaceRun *run, PrintedPart part)
+{
+    const Board *board = run->plan->board;
+    for (int i = 0; i < board->total && !is_spent(d); i++) {
+        const Space *space = &board->spaces[i];
+        if (is_on(part, space) && is_chosen(d, run, space))
+            draw_space(d, run, space);
+    }
+}
+
 static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer)
 {
     Plan plan = plan_on(with->board, d->piece);
     const PrintedPart part = part_on(d, with->board);
-    if (prints_sections(d, with->board)) {
-        if (!check_section(d, with->board, part.section))
-            return;
-        show_section(&plan, part.section, d);
-    }
-    Arena *scratch = d->values.eval->scratch;
-    const SpaceRun run = {
-        &plan, with->template, layer,
-        arena_array(scratch, Value, with->template->slots + SLOT_FREE + 1)};
-    for (int i = 0; i < with->board->total && !is_spent(d); i++) {
-        const Space *space = &with->board->spaces[i];
-        if (is_on(part, space) && is_chosen(d, &run, space))
-            draw_space(d, &run, space);
-    }
+    bool sections = prints_sections(d, with->board);
+    if (sections && !check_section(d, with->board, part.section))
+        return;
+    bool turned = sections && is_turned(d, part.section);
+    if (sections)
+        show_section(&plan, part.section, turned ? d->h : d->w, turned ? d->w : d->h);
+    const SpaceRun run = {&plan, with->template, layer,
+                          arena_array(d->values.eval->scratch, Value,
+                                      with->template->slots + SLOT_FREE + 1)};
+    Group *group = turned ? turned_group(d) : NULL;
+    const DrawTarget outer = open_group(d, group);
+    if (turned)
+        d->target.origin = (Point){0, 0};
+    draw_part(d, &run, part);
+    close_group(d, group, outer);
 }
 
 /* Draws the spaces of the board with this name, or of each board if it is NULL. Returns

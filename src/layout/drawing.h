@@ -79,7 +79,7 @@ typedef struct {
     const SourceRange *where; /* of the layer that is being drawn */
     DrawTarget target;        /* where the layers are drawn now */
     TextNotes notes;
-    Map space_problems;     /* SpaceProblem by its diag_key */
+    Map space_problems;     /* see space_problems_add */
     const ActiveLoop *loop; /* the innermost; NULL: none */
     ItemList *marks;  /* of faults, see fault_marks.h; NULL: faults are not marked */
     FaceSpots *spots; /* receives the layers with ids; NULL: not wanted */
@@ -202,12 +202,6 @@ LayerDraw draw_text, draw_icon, draw_image, draw_shown, draw_frame, draw_space_l
 
 /* Draws all spaces of the boards that the piece prints. */
 void draw_all_spaces(Drawing *drawing);
-
-/* Adds the problems 'from' of a space to those of the face. Equal problems of several
- * spaces become one report, which names the first space and counts the others.
- * 'problems' holds those reported so far. */
-void space_problems_take(Map *problems, const Space *space, const DiagList *from,
-                         DiagList *diags);
 
 /* Returns the name of what is drawn for messages: of the piece, or "the space C4". */
 const char *drawing_called(Arena *arena, const Drawing *drawing);

@@ -23,14 +23,23 @@ Faces *faces_new(Arena *arena, Assets *assets, const Game *game, bool low_ink)
 
 /* --- templates -------------------------------------------------------------------- */
 
+/* Returns true if the set prints a board whose spaces have a template of their own. */
+static bool has_spaces(const Set *set)
+{
+    bool found = set->prints.count && set->appearance.space_face;
+    for (int i = 0; i < set->prints.count; i++)
+        found |= set->prints.items[i].board->hexes != NULL;
+    return found;
+}
+
 /* Returns the template for sets without one. The backs of cards and tiles must not tell
  * pieces apart; a coin or standee has two faces. */
 static const char *plain_template(const Set *set, bool back)
 {
     bool hidden = set->kind == KIND_CARD || set->kind == KIND_TILE;
-    const Board *printed = set_board(set);
-    bool board = printed && (printed->hexes || set->appearance.space_face);
-    return back ? (hidden ? "plain-back" : "plain") : board ? "plain-board" : "plain";
+    if (back)
+        return hidden ? "plain-back" : "plain";
+    return has_spaces(set) ? "plain-board" : "plain";
 }
 
 /* Warns if there is a template with the set's name that the set does not use. */

@@ -73,15 +73,12 @@ bool faces_have_alts(Faces *faces, DiagList *diags);
 /* Returns true if all backs of the set look the same. */
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);
 
-/* Returns true for rules whose problems are merged by place alone, because their
- * messages contain figures or the name of the piece. Problems of other rules are merged
- * only if their messages are the same, such as "there is no icon 'dragon'". */
-bool face_problem_merges(const char *rule);
-
-/* Adds the problems 'from' of one face of the piece to 'diags'. If another piece
- * already has a problem, the remark of the earlier report counts the piece instead.
- * 'merged' holds the problems reported so far. */
+/* Add the problems 'from' of one face of the piece, or of one space on a face, to
+ * 'diags'. If another piece or space already has a problem, the remark of the earlier
+ * report counts this one instead. 'merged' holds the problems reported so far. */
 void face_problems_add(Map *merged, const Piece *piece, int side, const DiagList *from,
                        DiagList *diags);
+void space_problems_add(Map *merged, const Space *space, const DiagList *from,
+                        DiagList *diags);
 
 #endif

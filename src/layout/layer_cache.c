@@ -39,9 +39,13 @@ static void add_value(Text *key, Value value)
     text_print(key, "%d %zu %s;", (int)value.kind, strlen(text), text);
 }
 
+/* Adds lengths, rounded like those in expressions: the same distance has other last
+ * digits in another group. */
 static void add_box(Text *key, Box box)
 {
-    text_print(key, "%.9g %.9g %.9g %.9g;", box.x, box.y, box.w, box.h);
+    const double lengths[] = {box.x, box.y, box.w, box.h};
+    for (int i = 0; i < 4; i++)
+        text_print(key, "%lld ", llround(lengths[i] * 1e6));
 }
 
 /* Returns what tells outlines of the same shape apart. */

@@ -44,19 +44,44 @@ static bool rounds_clip(LayerKey key, const Node *layer)
            (text_is(clip->text, "box") || strchr(clip->text, '{'));
 }
 
-static void check_padding(LayerKey kind, const Node *layer, DiagList *diags)
+/* Keys that have no effect without another one. */
+static const struct {
+    LayerKey key, without;
+    const char *help;
+} NEEDS[] = {
+    {KEY_PADDING, KEY_GROUND,
+     "'padding' belongs to a text's 'ground'; to inset the text, write 'in' with a "
+     "smaller box"},
+    {KEY_STROKE_WIDTH, KEY_STROKE,
+     "add the colour of the line, such as 'stroke: black'"},
+    {KEY_DASH, KEY_STROKE, "add the colour of the line, such as 'stroke: black'"},
+};
+
+/* A shape with neither fill nor stroke is invisible, which is reported when it is
+ * drawn. */
+static bool is_invisible(LayerKey kind, const Node *layer)
 {
-    const Entry *entry = node_entry(layer, "padding");
-    if (entry && kind == KEY_TEXT && !node_get(layer, "ground"))
-        diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
-                 "'padding' has no effect without 'ground'")
-            ->help = "'padding' belongs to a text's 'ground'; to inset the text, write "
-                     "'in' with a smaller box";
+    return (ON_PAINTED & (1u << (kind - KEY_RECTANGLE))) && !node_get(layer, "fill") &&
+           !node_get(layer, "stroke");
+}
+
+static void check_needs(LayerKey kind, const Node *layer, DiagList *diags)
+{
+    for (size_t i = 0; i < sizeof NEEDS / sizeof *NEEDS; i++) {
+        const KeyKind *key = &KEYS[NEEDS[i].key], *without = &KEYS[NEEDS[i].without];
+        const Entry *entry = node_entry(layer, key->name);
+        bool applies = key->layers & (1u << (kind - KEY_RECTANGLE));
+        if (entry && applies && !node_get(layer, without->name) &&
+            !is_invisible(kind, layer))
+            diag_add(diags, LEVEL_WARNING, entry->key->where, "no-effect",
+                     "'%s' has no effect without '%s'", key->name, without->name)
+                ->help = NEEDS[i].help;
+    }
 }
 
 void key_use_check(LayerKey kind, const Node *layer, DiagList *diags)
 {
-    check_padding(kind, layer, diags);
+    check_needs(kind, layer, diags);
     for (int key = 0; key < KEY_COUNT; key++) {
         const KeyKind *use = &KEYS[key];
         if (use->layers & (1u << (kind - KEY_RECTANGLE)))

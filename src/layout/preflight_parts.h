@@ -43,7 +43,7 @@ typedef struct {
 typedef struct {
     const Face *face;
     const TextNotes *notes;
-    Map *space_problems; /* see space_problems_take */
+    Map *space_problems; /* see space_problems_add */
     DiagList *diags;
     Backdrops backdrops; /* backdrops drawn so far */
     LIST(PreflightLine) lines;

@@ -32,7 +32,7 @@ DiagList *preflight_list(Preflight *p, const TextNote *note)
 void preflight_reported(Preflight *p, const TextNote *note, const DiagList *list)
 {
     if (note->space)
-        space_problems_take(p->space_problems, note->space, list, p->diags);
+        space_problems_add(p->space_problems, note->space, list, p->diags);
 }
 
 /* Adds a problem of a text. */

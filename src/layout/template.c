@@ -231,6 +231,22 @@ static bool holds_spots(const LayerList *layers)
     return false;
 }
 
+/* Returns false after reporting a layer that lacks a key without which it has no shape.
+ */
+static bool check_shape_keys(const TermScope *s, const Layer *layer)
+{
+    const char *lack = NULL, *help = NULL;
+    if (layer->kind == KEY_COURSE && !layer->along) {
+        lack = "course has no 'along'";
+        help = "write 'along: {polygon: [[x, y], …]}' or another shape";
+    } else if (layer->kind == KEY_SECTOR && !layer->terms[KEY_RADIUS]) {
+        lack = "sector has no 'radius'";
+        help = "write 'radius:', and 'inner:' if it has a hole";
+    }
+    return !lack ||
+           diag_error_help(s->diags, layer->where, "layer", help, "this %s", lack);
+}
+
 static bool bind_layer(const TermScope *outer, const Node *node, int depth,
                        Layer *layer)
 {
@@ -256,13 +272,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
             good &= bind_key(&s, layer, (LayerKey)key);
     good &= bind_shape(&s, node_get(node, "clip"), depth, &layer->clip) &&
             bind_shape(&s, node_get(node, "along"), depth, &layer->along);
-    bool no_line = layer->kind == KEY_COURSE && !layer->along;
-    if (no_line || (layer->kind == KEY_SECTOR && !layer->terms[KEY_RADIUS]))
-        good = diag_error_help(
-            s.diags, node->where, "layer",
-            no_line ? "write 'along: {polygon: [[x, y], …]}' or another shape"
-                    : "write 'radius:', and 'inner:' if it has a hole",
-            "this %s", no_line ? "course has no 'along'" : "sector has no 'radius'");
+    good &= check_shape_keys(&s, layer);
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
         layer->shared = arena_make(s.arena, double, 1);
         s.template->needs_measuring = true;

@@ -196,6 +196,7 @@ static void board_load(Loader *loader, const Entry *entry)
     board->fields = &m->fields;
     board_keys_check(loader, board, node);
     lay_out(m, node);
+    board->faulty = loader->diags->errors > errors;
     if (m->full)
         return;
     board_link(m, node);

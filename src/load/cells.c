@@ -97,18 +97,23 @@ static const char *cell_name(const CellMaker *c, const char *pattern, const Cell
     return name.text;
 }
 
-/* The lines of hexagons that have letters in maps of 18xx games are the straight ones.
- * Along them, the numbers go up in steps of 2, and those of the next line lie
- * between. */
 static const char *name_18xx(const CellMaker *c, const Cell *cell)
 {
-    const HexGrid *grid = c->m->board->hexes;
-    int line = grid->pointed ? cell->row : cell->column;
-    int place = grid->pointed ? cell->column : cell->row;
-    bool shifted = (line - 1) % 2 != grid->first_shifted;
-    Arena *arena = c->m->loader->arena;
-    return arena_print(arena, "%s%d", letters(arena, line - 1),
-                       2 * place - (shifted ? 0 : 1));
+    const Board *board = c->m->board;
+    const HexGrid *grid = board->hexes;
+    return arena_print(c->m->loader->arena, "%s%d",
+                       grid->pointed ? board->row_names[cell->row - 1]
+                                     : board->column_names[cell->column - 1],
+                       hex_18xx_number(grid, cell->row - 1, cell->column - 1));
+}
+
+/* Gives letters to the straight lines of hexagons, as in maps of 18xx games. */
+static void letter_lines(const CellMaker *c, const char **rows, const char **columns)
+{
+    const Board *board = c->m->board;
+    bool pointed = board->hexes->pointed;
+    for (int i = 0; i < (pointed ? board->rows : board->columns); i++)
+        (pointed ? rows : columns)[i] = letters(c->m->loader->arena, i);
 }
 
 static void name_cells(CellMaker *c)
@@ -119,8 +124,13 @@ static void name_cells(CellMaker *c)
     int names =
         board->hexes ? get_word_index(node, "names", HEX_NAMES) : HEX_NAMES_OFFSET;
     const char *pattern = get_text(node, "space");
-    board->row_names = read_labels(c->m, rows, board->rows, "rows");
-    board->column_names = read_labels(c->m, columns, board->columns, "columns");
+    const char **row_names = read_labels(c->m, rows, board->rows, "rows"),
+               **column_names = read_labels(c->m, columns, board->columns, "columns");
+    if (names == HEX_NAMES_18XX)
+        letter_lines(c, row_names, column_names);
+    board->hex_names = names;
+    board->row_names = row_names;
+    board->column_names = column_names;
     if (!pattern)
         pattern = names == HEX_NAMES_AXIAL ? "q{q}r{r}"
                   : rows || columns        ? "{row}{column}"
@@ -140,10 +150,39 @@ static void fail_hole(const CellMaker *c, const Node *name)
     NearestName nearest = diag_nearest(diags, name->text);
     for (int i = 0; i < c->cells.count; i++)
         nearest_try(&nearest, c->cells.items[i].name);
-    diag_error_help(diags, name->where, "unknown-space",
-                    nearest_help(diags->arena, &nearest),
+    const char *help = nearest_help(diags->arena, &nearest);
+    if (!help && !diag_is_full(diags))
+        help = arena_print(diags->arena,
+                           "name a cell, or all cells from one to another, as in "
+                           "'%s..%s'",
+                           c->cells.items[0].name,
+                           c->cells.items[c->cells.count - 1].name);
+    diag_error_help(diags, name->where, "unknown-space", help,
                     "there is no space '%s' to leave out of the board %s", name->text,
                     c->m->board->name);
+}
+
+static bool is_between(int number, int a, int b)
+{
+    return (number >= a && number <= b) || (number >= b && number <= a);
+}
+
+/* Leaves out the rows and columns from one cell to another, as in "A1..C3". Returns
+ * false if the text is not a range of cells. */
+static bool cut_range(CellMaker *c, const Map *by_name, const char *text)
+{
+    const char *dots = strstr(text, "..");
+    if (!dots)
+        return false;
+    const Cell *from = map_get(by_name, arena_copy(c->m->loader->arena, text,
+                                                   (size_t)(dots - text))),
+               *to = map_get(by_name, dots + strlen(".."));
+    for (int i = 0; from && to && i < c->cells.count; i++) {
+        Cell *cell = &c->cells.items[i];
+        cell->is_hole |= is_between(cell->row, from->row, to->row) &&
+                         is_between(cell->column, from->column, to->column);
+    }
+    return from && to;
 }
 
 static void cut_holes(CellMaker *c)
@@ -160,7 +199,7 @@ static void cut_holes(CellMaker *c)
         Cell *cell = name->kind == NODE_TEXT ? map_get(&by_name, name->text) : NULL;
         if (cell)
             cell->is_hole = true;
-        else if (name->kind == NODE_TEXT)
+        else if (name->kind == NODE_TEXT && !cut_range(c, &by_name, name->text))
             fail_hole(c, name);
     }
 }

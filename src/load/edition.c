@@ -223,6 +223,8 @@ static void change_key(Draft *draft, const NodeSchema *schema, Entry change)
     const DraftItem *place = draft_find(draft, change.key);
     const NodeSchema *of = shape_of_key(schema, change.key->text);
     bool strict = schema && schema->kind == SCHEMA_MAP && !schema->open;
+    if (place && change.value->cell == CELL_EMPTY)
+        return; /* a blank cell changes nothing */
     if (place) {
         Entry *old = &draft->node->entries[place->index];
         old->value = merge(draft->m, of, old->value, change.value);

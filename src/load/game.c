@@ -24,6 +24,7 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     boards_load(loader, get_map(tree, "boards"));
     definitions_load(loader, tree);
     sets_load(loader, get_map(tree, "sets"));
+    tile_fits_check(loader);
     harmless_load(loader, get_map(tree, "harmless"));
     pending_texts_bind(loader, 0);
 }

@@ -25,11 +25,11 @@ static void link_spaces(Graph *graph, int a, int b)
         graph->full = true;
 }
 
-static void link_cell(Graph *graph, const Space *from, int row, int column)
+/* Links a space to another one, or to none. */
+static void link_to(Graph *graph, int from, const Space *to)
 {
-    const Space *to = board_cell(graph->m->board, row, column);
     if (to)
-        link_spaces(graph, from->index, to->index);
+        link_spaces(graph, from, to->index);
 }
 
 static void link_squares(Graph *graph, bool diagonal)
@@ -38,24 +38,18 @@ static void link_squares(Graph *graph, bool diagonal)
     const Board *board = graph->m->board;
     for (int i = 0; i < board->cell_count; i++)
         for (int s = 0; s < (diagonal ? 4 : 2); s++)
-            link_cell(graph, &board->spaces[i], board->spaces[i].row + steps[s][0],
-                      board->spaces[i].column + steps[s][1]);
+            link_to(graph, i,
+                    board_cell(board, board->spaces[i].row + steps[s][0],
+                               board->spaces[i].column + steps[s][1]));
 }
 
 /* Three of the six sides are enough, because links go both ways. */
 static void link_hexes(Graph *graph)
 {
     const Board *board = graph->m->board;
-    const HexGrid *grid = board->hexes;
-    for (int i = 0; i < board->cell_count; i++) {
-        const Space *space = &board->spaces[i];
-        Hex hex = hex_of(grid, space->row - 1, space->column - 1);
-        for (int side = 0; side < 3; side++) {
-            Hex next = hex_beyond(grid, hex, side);
-            link_cell(graph, space, hex_row(grid, next) + 1,
-                      hex_column(grid, next) + 1);
-        }
-    }
+    for (int i = 0; i < board->cell_count; i++)
+        for (int side = 0; side < 3; side++)
+            link_to(graph, i, board_beyond(&board->spaces[i], side));
 }
 
 /* Links the neighbours within a ring, and the spaces of two neighbouring rings whose
@@ -92,9 +86,8 @@ static void link_named(Graph *graph, const Space *from, const Piece *item,
     const Ring *ring = map_get(&graph->rings, name->text);
     for (int i = 0; ring && i < ring->count; i++)
         link_spaces(graph, from->index, ring->first + i);
-    if (to)
-        link_spaces(graph, from->index, to->index);
-    else if (!ring && board_may_blame(graph->m, item))
+    link_to(graph, from->index, to);
+    if (!to && !ring && board_may_blame(graph->m, item))
         board_report_unknown(graph->m, name);
 }
 
@@ -159,15 +152,11 @@ static int without_doubles(int *neighbours, int count, int *seen, int space)
 
 /* Sorts the neighbours of a hexagon clockwise, from the one beyond its first side.
  * Those that only touch it come last. */
-static void sort_clockwise(const Board *board, const Space *space, int *neighbours)
+static void sort_clockwise(const Space *space, int *neighbours)
 {
-    const HexGrid *grid = board->hexes;
-    Hex hex = hex_of(grid, space->row - 1, space->column - 1);
     int sorted = 0;
-    for (int side = 0; side < board->sides->count; side++) {
-        Hex next = hex_beyond(grid, hex, side);
-        const Space *beyond =
-            board_cell(board, hex_row(grid, next) + 1, hex_column(grid, next) + 1);
+    for (int side = 0; side < space->board->sides->count; side++) {
+        const Space *beyond = board_beyond(space, side);
         for (int i = sorted; beyond && i < space->neighbour_count; i++)
             if (neighbours[i] == beyond->index) {
                 neighbours[i] = neighbours[sorted];
@@ -198,8 +187,8 @@ static void set_neighbours(Graph *graph, Space *spaces, int count)
         int *neighbours = lists[s] - room[s];
         spaces[s].neighbours = neighbours;
         spaces[s].neighbour_count = without_doubles(neighbours, room[s], seen, s);
-        if (graph->m->board->hexes && spaces[s].row)
-            sort_clockwise(graph->m->board, &spaces[s], neighbours);
+        if (space_is_hex(&spaces[s]))
+            sort_clockwise(&spaces[s], neighbours);
     }
 }
 

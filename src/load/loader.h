@@ -235,6 +235,11 @@ void set_keys_check(Loader *loader, const Set *set, const Node *node);
 void prints_read(Loader *loader, Set *set, const Node *node);
 void prints_check(Loader *loader, const Set *set);
 
+/* tile_fit.c: warns if a hexagonal piece does not fit the hexes of a board on which it
+ * lies. tile_fits_check() looks at the pieces in fields of spaces. */
+void tile_fit_check(Loader *loader, const Piece *piece, const Board *board);
+void tile_fits_check(Loader *loader);
+
 /* boxes.c: box_read() notes that the set is a box to fold. Once all sets are loaded,
  * boxes_fill() reads what goes into each, and sizes it for that; 'nodes' are the maps
  * of the game's sets. */

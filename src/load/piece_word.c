@@ -60,6 +60,19 @@ static const Piece *find_alone(const PieceSearch *r, const char *name)
     return found ? found : fail_piece(r, name, NULL);
 }
 
+const Set *set_by_word(const Game *game, const char *name, SourceRange where,
+                       DiagList *diags)
+{
+    const Set *set = game_set(game, name);
+    NearestName nearest = diag_nearest(diags, name);
+    if (set)
+        return set;
+    try_sets(game, &nearest);
+    diag_error_help(diags, where, "unknown-set", nearest_help(diags->arena, &nearest),
+                    "there is no set '%s'", name);
+    return NULL;
+}
+
 const Piece *piece_by_word(const Game *game, const char *word, SourceRange where,
                            const char *fallback, DiagList *diags)
 {
@@ -68,15 +81,9 @@ const Piece *piece_by_word(const Game *game, const char *word, SourceRange where
     if (!slash)
         return find_alone(&search, word);
     const char *set_name = arena_copy(diags->arena, word, (size_t)(slash - word));
-    const Set *set = game_set(game, set_name);
-    if (!set) {
-        NearestName nearest = diag_nearest(diags, set_name);
-        try_sets(game, &nearest);
-        diag_error_help(diags, where, "unknown-set",
-                        nearest_help(diags->arena, &nearest), "there is no set '%s'",
-                        set_name);
+    const Set *set = set_by_word(game, set_name, where, diags);
+    if (!set)
         return NULL;
-    }
     const Piece *piece = set_find(set, slash + 1);
     return piece ? piece : fail_piece(&search, slash + 1, set);
 }

@@ -20,15 +20,17 @@ static void read_board(Loader *loader, Set *set, const Node *name, const Node *p
                    "'%s' prints the board '%s' twice", set->name, board->name);
         return;
     }
-    PrintedBoard printed = {.board = board, .where = name->where};
-    if (place && place->kind == NODE_TEXT)
+    PrintedBoard printed = {
+        .board = board, .where = name->where, .faulty = board->faulty};
+    if (place && place->kind == NODE_TEXT && !node_is_empty(place))
         printed.is_placed =
             read_place(loader, place, place->text, &printed.x, &printed.y);
+    printed.faulty |= place && !printed.is_placed;
     list_add(loader->arena, &set->prints, printed);
 }
 
 /* Rings and sections are pieces of their own, which have no place on another. */
-static void check_company(Loader *loader, const Set *set)
+static void check_prints_alone(Loader *loader, const Set *set)
 {
     for (int i = 0; set->prints.count > 1 && i < set->prints.count; i++) {
         const PrintedBoard *printed = &set->prints.items[i];
@@ -69,7 +71,7 @@ void prints_read(Loader *loader, Set *set, const Node *node)
         read_board(loader, set, list ? prints->items[i] : prints->entries[i].key,
                    list ? NULL : prints->entries[i].value);
     }
-    check_company(loader, set);
+    check_prints_alone(loader, set);
     check_space_faces(loader, set, node_get(node, "space-face"));
     PrintedBoard *only = set->prints.count == 1 ? set->prints.items : NULL;
     if (!at || at->kind != NODE_TEXT || !only || !only->board->rows)
@@ -192,13 +194,13 @@ static void check_pair(Loader *loader, const Set *set, const Plan *a, const Plan
 
 /* Warns if an earlier set prints the board: diagrams show the board of the first set.
  */
-static bool is_printed_before(Loader *loader, const Set *set,
-                              const PrintedBoard *printed)
+static void warn_of_earlier_print(Loader *loader, const Set *set,
+                                  const PrintedBoard *printed)
 {
     for (int i = 0; i < loader->game->sets.count; i++) {
         const Set *other = loader->game->sets.items[i];
         if (other == set)
-            return false;
+            return;
         if (!other->pieces.count || !set_printed_board(other, printed->board))
             continue;
         diag_add(loader->diags, LEVEL_WARNING, printed->where, "printed-twice",
@@ -206,21 +208,24 @@ static bool is_printed_before(Loader *loader, const Set *set,
                  "diagrams show",
                  printed->board->name, other->name)
             ->help = "print it in one set, or make two boards";
-        return true;
+        return;
     }
-    return false;
 }
 
 void prints_check(Loader *loader, const Set *set)
 {
-    int count = 0;
     long compared = 0;
+    int count = 0;
     Plan *plans = arena_array(loader->arena, Plan, set->prints.count + 1);
-    for (int i = 0; i < set->prints.count && set->pieces.count; i++)
-        if (!is_printed_before(loader, set, &set->prints.items[i]))
-            plans[count++] = plan_of(loader->game, set->prints.items[i].board);
-    for (int i = 0; i < count && set->pieces.count == 1; i++) {
-        check_room(loader, set->pieces.items[0], &plans[i]);
+    const Piece *piece = set->pieces.count == 1 ? set->pieces.items[0] : NULL;
+    for (int i = 0; i < set->prints.count && set->pieces.count; i++) {
+        const PrintedBoard *printed = &set->prints.items[i];
+        warn_of_earlier_print(loader, set, printed);
+        if (piece && !printed->faulty)
+            plans[count++] = plan_on(printed->board, piece);
+    }
+    for (int i = 0; i < count; i++) {
+        check_room(loader, piece, &plans[i]);
         for (int k = 0; k < i && !is_in_parts(&plans[i]); k++)
             check_pair(loader, set, &plans[k], &plans[i], &compared);
     }

@@ -9,8 +9,9 @@
 
 #include "load/scene_maker.h"
 #include "model/sides.h"
+#include "model/turns.h"
 
-enum { QUARTER = 90, ROUND = 360, MAX_SPIN = 10000 };
+enum { ROUND = 360, MAX_SPIN = 10000 };
 
 static const Type ANY_PIECE = {.kind = TYPE_PIECE};
 static const Type ANY_SPACE = {.kind = TYPE_SPACE};
@@ -45,7 +46,8 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
     Set *set =
         scene_set(m, "laid piece", "pieces in a scene", fields, LAID_COUNT, MAX_LAID);
     set->fields.items[LAID_PIECE].optional = false;
-    pending_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", NULL));
+    const Variable *board = arena_make(m->arena, Variable, .board = part->board);
+    pending_texts_bind(m->loader, scene_set_fill(m, set, part->node, "pieces", board));
     return set;
 }
 
@@ -56,82 +58,29 @@ static SourceRange written(const Piece *laid, LaidField field)
     return node ? node->where : laid->where;
 }
 
-/* The degrees after which an outline looks the same; 0 for one without such a turn, and
- * for round pieces. */
-static const int OWN_STEPS[] = {[OUTLINE_RECTANGLE] = 180,
-                                [OUTLINE_TRIANGLE] = 120,
-                                [OUTLINE_HEXAGON] = 60,
-                                [OUTLINE_OCTAGON] = 45,
-                                [OUTLINE_PATH] = 0};
-
-static int own_step(const Piece *piece)
+static bool check_turn(SceneMaker *m, const Piece *laid)
 {
-    bool is_square = piece->outline == OUTLINE_RECTANGLE &&
-                     number_compare(piece->width, piece->height) == 0;
-    int step = is_square ? QUARTER : OWN_STEPS[piece->outline];
-    return step ? step : ROUND;
-}
-
-/* The turns of a piece on a cell are multiples of one of two steps, in degrees. */
-typedef struct {
-    int board, own;
-} TurnSteps;
-
-/* A hexagon that lies on a board of hexes that stand, or the other way, fits its cell
- * only after half a step. */
-static TurnSteps turn_steps(const Piece *piece, const Board *board)
-{
-    TurnSteps steps = {ROUND / board->sides->count, own_step(piece)};
-    bool stands = number_compare(piece->width, piece->height) < 0;
-    if (board->hexes && piece->outline == OUTLINE_HEXAGON &&
-        stands != board->hexes->pointed)
-        steps.own /= 2;
-    return steps;
-}
-
-static bool is_turn(const TurnSteps *steps, double turn)
-{
-    return fmod(turn, steps->board) == 0 || fmod(turn, steps->own) == 0;
-}
-
-/* Returns "multiples of 60", or "multiples of 60 or 90". */
-static const char *steps_text(Arena *arena, const TurnSteps *steps)
-{
-    if (steps->own % steps->board == 0)
-        return arena_print(arena, "multiples of %d", steps->board);
-    if (steps->board % steps->own == 0)
-        return arena_print(arena, "multiples of %d", steps->own);
-    return arena_print(arena, "multiples of %d or %d", steps->board, steps->own);
-}
-
-static const char *turns_text(Arena *arena, const TurnSteps *steps)
-{
-    const char *turns[ROUND];
-    int count = 0;
-    for (int turn = 0; turn < ROUND; turn++)
-        if (is_turn(steps, turn))
-            turns[count++] = arena_print(arena, "%d", turn);
-    return text_join(arena, turns, count, 0, "or");
-}
-
-static bool check_turn(SceneMaker *m, const ScenePart *part, const Piece *laid)
-{
-    double turn = number_to_double(laid->values[LAID_TURN].number);
+    const double turn = number_to_double(laid->values[LAID_TURN].number);
     const Value *at = &laid->values[LAID_AT];
+    const Piece *piece = laid->values[LAID_PIECE].piece;
     Arena *arena = m->diags->arena;
     if (fabs(turn) > ROUND)
         return diag_error(m->diags, written(laid, LAID_TURN), "turn",
                           "a turn must be from -360 to 360 degrees");
-    if (at->kind != VALUE_SPACE || !at->space->row)
+    const Board *board =
+        at->kind == VALUE_SPACE && at->space->row ? at->space->board : NULL;
+    const TurnSteps steps = turn_steps(piece, board);
+    if (turn_is_allowed(steps, turn))
         return true;
-    TurnSteps steps = turn_steps(laid->values[LAID_PIECE].piece, at->space->board);
-    return is_turn(&steps, turn) ||
-           diag_error_help(
-               m->diags, written(laid, LAID_TURN), "turn",
-               arena_print(arena, "write %s; without 'at:' any angle is allowed",
-                           turns_text(arena, &steps)),
-               "on the grid of '%s', a piece turns by %s, not by %.6g degrees",
-               part->board->name, steps_text(arena, &steps), turn);
+    bool may_lie_apart = turn_is_allowed(turn_steps(piece, NULL), turn);
+    const char *what =
+        board ? arena_print(arena, "on the grid of '%s', a piece turns", board->name)
+              : arena_print(arena, "the sides of '%s' turn with it", piece->id);
+    return diag_error_help(
+        m->diags, written(laid, LAID_TURN), "turn",
+        arena_print(arena, "write %s%s", turns_text(arena, steps),
+                    may_lie_apart ? "; without 'at:' any angle is allowed" : ""),
+        "%s by %s, not by %.6g degrees", what, turn_steps_text(arena, steps), turn);
 }
 
 static bool is_ring_of(const Set *set, const Board *board)
@@ -213,6 +162,8 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
             m->diags, laid->where, "missing-field",
             "add 'at:' with a space of the board, or 'spot:' with a piece",
             "'%s' has no place on the board", piece->id);
+    if (at->kind == VALUE_SPACE && at->space->row)
+        tile_fit_check(m->loader, piece, at->space->board);
     return at->kind != VALUE_SPACE || check_view(m, part, laid);
 }
 
@@ -324,7 +275,7 @@ static void check_part(SceneMaker *m, const ScenePart *part, const Set *raw)
     int errors = m->diags->errors;
     for (int i = 0; i < raw->pieces.count; i++) {
         const Piece *laid = raw->pieces.items[i];
-        (void)(check_place(m, part, laid) && check_turn(m, part, laid) &&
+        (void)(check_place(m, part, laid) && check_turn(m, laid) &&
                check_spin(m, part, laid) && check_ring(m, part, laid));
     }
     if (m->diags->errors == errors)

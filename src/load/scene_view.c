@@ -122,8 +122,8 @@ static bool read_steps(const ViewReader *v, int *steps)
                       MOST_STEPS);
 }
 
-/* Shows the spaces that neighbours connect with one of the named spaces in no more than
- * so many steps. */
+/* Shows the spaces under 'around', and those at most 'steps' steps from one of them,
+ * from neighbour to neighbour. */
 static void read_region(const ViewReader *v)
 {
     const Space **around, **spaces;

@@ -209,8 +209,15 @@ static void read_board(SceneMaker *m, ScenePart *part, const Node *node)
 {
     const Node *name = node_get(node, "board");
     part->board = board_named(m->loader, name->text, name->where);
-    if (part->board)
-        scene_view_read(m, part, node_get(node, "view"));
+    if (!part->board)
+        return;
+    scene_view_read(m, part, node_get(node, "view"));
+    if (part->names && text_is(part->names, "edges") && part->board->hexes &&
+        part->board->hex_names == HEX_NAMES_AXIAL)
+        diag_error_help(m->diags, node_get(node, "names")->where, "scene-part",
+                        "write 'names: spaces'",
+                        "the axial names of '%s' cannot be read off along its edges",
+                        part->board->name);
 }
 
 static void read_size_of(SceneMaker *m, ScenePart *part, const Node *node)
@@ -323,8 +330,8 @@ static void gather(SceneMaker *m, const ScenePart *part, LaidPieces *laid)
         gather(m, part->parts.items[i], laid);
 }
 
-static const Variable *add_name(SceneMaker *m, const char *name, const Type *type,
-                                Value value, const Variable *outer)
+static Variable *add_name(SceneMaker *m, const char *name, const Type *type,
+                          Value value, const Variable *outer)
 {
     Variable *variable = arena_new_item(m->arena, Variable);
     Value *constant = arena_new_item(m->arena, Value);
@@ -336,8 +343,8 @@ static const Variable *add_name(SceneMaker *m, const char *name, const Type *typ
 
 /* Adds a variable for all pieces in a part and in the parts inside it, each weighted by
  * its copies. Every part can name every other, so the list is made only once. */
-static const Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
-                                const Variable *outer)
+static Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
+                          const Variable *outer)
 {
     LaidPieces laid = {0};
     if (!part->all.list) {
@@ -388,7 +395,9 @@ const Variable *scene_scope(SceneMaker *m, ScenePart *part)
         scope = scene_scope_mark(m, part, part->marks.items[i].id, scope, &spaces);
         *spaces = scene_mark_spaces(m, &part->marks.items[i]);
     }
-    return add_laid(m, "here", part, scope);
+    Variable *here = add_laid(m, "here", part, scope);
+    here->board = part->board;
+    return here;
 }
 
 /* --- statements ------------------------------------------------------------------- */

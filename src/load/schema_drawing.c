@@ -395,8 +395,7 @@ const NodeSchema SCHEMA_LAYER = {
          {"vary", &amount, "of a course: how far the joints between parts move"},
          {"where", &switch_value,
           "of a mosaic or scatter: condition on x and y for the places that are used; "
-          "of "
-          "spaces: condition on each space, such as 'terrain = sea'"},
+          "of spaces: condition on each space, such as 'terrain = sea'"},
          {"seed", &amount,
           "of a mosaic, scatter or course: number that decides its random choices"},
          {"rows", &amount, "of a mosaic: number of rows"},

@@ -177,7 +177,8 @@ const NodeSchema SCHEMA_BOARD = {
          "18xx (A1, A3, B2)"},
         {"size", &scalar,
          "distance between opposite sides of a hex, such as '38.1 mm'"},
-        {"without", &words, "cells that are left out of the grid"},
+        {"without", &words,
+         "cells that are left out of the grid, or ranges of them, such as A1..C2"},
         {"rows", &labels, "names of the rows, top to bottom, such as A..E"},
         {"columns", &labels, "names of the columns, left to right, such as 1..5"},
         {"space", &text, "name of each cell, such as '{row}{column}'"},
@@ -262,8 +263,11 @@ static const Hint foreign_set_keys[] = {
     {"print", "write 'printed: no'"},
     {NULL, NULL}};
 
-static const NodeSchema board_places = {"a map from boards to places", MAP_OF(text),
-                                        .slug_keys = true};
+static const NodeSchema board_place = {
+    "a place on the piece", .kind = SCHEMA_TEXT,
+    .help = "write the distances from the left and from the top, such as '10 x 12 mm'"};
+static const NodeSchema board_places = {"a map from boards to places",
+                                        MAP_OF(board_place), .slug_keys = true};
 static const NodeSchema space_face = {"a template, or a map from boards to templates",
                                       EITHER(&slug, &slug_map)};
 static const NodeSchema prints = {"a board, a list of boards, or a map to their places",
@@ -288,8 +292,7 @@ const NodeSchema SCHEMA_SET = {
         {"copies", &scalar, "copies of each design that does not set its own"},
         {"printed", &yesno,
          "whether the print kit has the pieces; 'no' for pieces that are only shown, "
-         "on "
-         "other pieces and in diagrams; default: yes"},
+         "on other pieces and in diagrams; default: yes"},
         {"id", &text, "pattern of the ids, such as '{space}-{kind}'"},
         {"origin", &set_origin, "its origin"},
         {"shape", &outline,
@@ -322,14 +325,12 @@ const NodeSchema SCHEMA_SET = {
          "of sets"},
         {"instead", &text,
          "things that serve as well as the printed pieces, such as 'red cubes of 8 "
-         "mm'; "
-         "the make list names them"},
+         "mm'; the make list names them"},
         {"face", &face, "template of the front"},
         {"back", &face, "template of the back, or 'none'"},
         {"space-face", &space_face,
          "template of each space of the board that the set prints; or a map from "
-         "boards "
-         "to templates"},
+         "boards to templates"},
         {"from-above", &from_above, "view from above, for pieces on a board in scenes"},
         {"fields", &fields, "fields of the pieces"},
         {"pieces", &pieces,
@@ -408,11 +409,14 @@ static const NodeSchema categories = {"a map of colour groups", MAP_OF(category)
                                       .open = true};
 static const NodeSchema icon_colours = {"own, text, or a list of icons",
                                         EITHER(&slug, &icons)};
+static const NodeSchema quotes = {
+    "yes or no", .kind = SCHEMA_YESNO,
+    .help = "write yes; the marks are those of the game's 'language'"};
 static const NodeSchema theme = {
     "a theme",
     KEYS({"colours", &colours, "colours by name"},
          {"fonts", &slug_map, "font family for each role, such as 'title: jessen'"},
-         {"quotes", &yesno,
+         {"quotes", &quotes,
           "whether straight quotation marks in texts become those of the language"},
          {"icon-colours", &icon_colours,
           "the icons that keep their own colours: a list of names, or own for all"},

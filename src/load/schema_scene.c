@@ -73,8 +73,7 @@ const NodeSchema SCHEMA_MARK = {
          {"as", &text, "a style of the scene template"},
          {"bend", &bend,
           "of an arrow or line: straight, round, curve, or edges: through the middles "
-          "of "
-          "the edges between spaces"},
+          "of the edges between spaces"},
          {"end", &line_end,
           "of a label: whether its line ends at the edge of its target or in the "
           "middle"},

@@ -1,4 +1,5 @@
 /* Loads sets in the order in which game.yaml lists them. */
+#include "base/units.h"
 #include "load/recipes.h"
 #include "model/sides.h"
 #include "model/tuck_box.h"
@@ -98,16 +99,30 @@ static bool is_unprinted(const Node *node)
            (printed != TRISTATE_YES && prints && text_is(prints, "no"));
 }
 
+/* Returns true if the pieces are wider than high: by the size of the set or, without
+ * one, by that of its first piece with a size. */
+static bool is_wide(Loader *loader, const Set *set, const Node *node)
+{
+    const Node *pieces = get_list(node, "pieces");
+    Number width = set->width, height = set->height;
+    for (int i = 0; pieces && i < pieces->count && number_sign(width) <= 0; i++) {
+        const char *size = get_text(pieces->items[i], "size");
+        if (size && !size_read(loader->arena, size, &width, &height))
+            width = number_of(0);
+    }
+    return number_compare(width, height) > 0;
+}
+
 /* Returns the sides that pieces of the set have, by its shape; NULL for ellipses. Paths
  * and shapes that differ from piece to piece have the sides of the box around them. */
-static const Choice *sides_of(const Set *set)
+static const Choice *sides_of(Loader *loader, const Set *set, const Node *node)
 {
     const Node *shape = set->appearance.shape;
     int outline = !shape                     ? (int)set->appearance.outline
                   : shape->kind == NODE_TEXT ? text_index(shape->text, OUTLINE_NAMES)
                                              : -1;
-    bool wide = number_compare(set->width, set->height) > 0;
-    return outline == OUTLINE_HEXAGON    ? wide ? &FLAT_HEX_SIDE : &POINTED_HEX_SIDE
+    return outline == OUTLINE_HEXAGON
+               ? is_wide(loader, set, node) ? &FLAT_HEX_SIDE : &POINTED_HEX_SIDE
            : outline == OUTLINE_TRIANGLE ? &TRIANGLE_SIDE
            : outline == OUTLINE_OCTAGON  ? &OCTAGON_SIDE
            : outline == OUTLINE_ELLIPSE  ? NULL
@@ -156,7 +171,7 @@ static Set *set_read(Loader *loader, const Entry *entry)
     box_read(loader, set, node);
     check_tuck_box(loader, set, node);
     set_keys_check(loader, set, node);
-    set->sides = sides_of(set);
+    set->sides = sides_of(loader, set, node);
     const FieldOwner owner = {set->noun, set->origin, set->sides};
     fields_read(loader, get_map(node, "fields"), &owner, &set->fields);
     return set;

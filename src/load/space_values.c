@@ -9,6 +9,31 @@ static void set_value(BoardMaker *m, Space *space, const Field *field, const Nod
     value_read(&reading, field->type, node, &board_values(m, space)[field->index]);
 }
 
+/* Returns the first value in braces, or NULL. */
+static const Node *computed_value(const Node *values)
+{
+    if (values->kind == NODE_TEXT)
+        return live_has_values(values->text) ? values : NULL;
+    const Node *found = NULL;
+    for (int i = 0; values->kind == NODE_LIST && i < values->count && !found; i++)
+        found = computed_value(values->items[i]);
+    return found;
+}
+
+static bool report_computed(const BoardMaker *m, Ring ring, const Field *field,
+                            const Node *value)
+{
+    DiagList *diags = m->loader->diags;
+    const char *space = m->spaces.items[ring.first].name;
+    return diag_error_help(
+        diags, value->where, "wrong-type",
+        arena_print(diags->arena,
+                    "write 'spaces: {%s: {%s: \"{…}\"}}' on the board, or give '%s' a "
+                    "default in braces",
+                    space, field->name, field->name),
+        "the values that a ring lists for '%s' are not computed", field->name);
+}
+
 /* A ring gives each field a list with one value for each space. */
 static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
                            const Node *node)
@@ -16,7 +41,10 @@ static void set_ring_value(BoardMaker *m, Ring ring, const Field *field,
     Type list = {.kind = TYPE_LIST, .of = field->type};
     ValueReader reading = {.loader = m->loader, .field = field->name};
     Value values;
-    if (field->faulty || !value_read(&reading, &list, node, &values))
+    const Node *computed = computed_value(node);
+    if (computed)
+        report_computed(m, ring, field, computed);
+    if (computed || field->faulty || !value_read(&reading, &list, node, &values))
         return;
     int given = values.list->count;
     if (given != ring.count)

@@ -32,9 +32,15 @@ typedef struct {
     DiagList *diags;
     Column *columns;
     int count;
+    int header;   /* index of the row with the names of the columns */
     int id, name; /* indices of columns; -1: none */
     LIST(Skipped) skipped;
 } RowReader;
+
+static const DataRow *header_of(const RowReader *r)
+{
+    return &r->table->rows.items[r->header];
+}
 
 /* --- the names of columns --------------------------------------------------------- */
 
@@ -220,7 +226,7 @@ static bool report_no_id(const RowReader *r, SourceRange where)
 
 static bool read_columns(RowReader *r)
 {
-    const DataRow *header = &r->table->rows.items[0];
+    const DataRow *header = header_of(r);
     bool good = true;
     r->count = header->count;
     r->columns = arena_array(r->arena, Column, r->count);
@@ -252,6 +258,14 @@ static bool is_comment(const DataRow *row)
     size_t digits = strspn(first->text + 1, "0123456789abcdefABCDEF");
     bool is_colour = (digits == 3 || digits == 6) && !first->text[1 + digits];
     return !is_colour;
+}
+
+/* Returns true for a comment above the names of the columns, one of which may begin
+ * with
+ * '#'. */
+static bool is_remark(const DataRow *row)
+{
+    return row->count == 1 && is_comment(row);
 }
 
 /* Returns true if the row has a value besides its number of copies. */
@@ -294,8 +308,8 @@ static void report_skipped(const RowReader *r)
             s->last > s->first ? arena_print(rows.arena, "–%d", s->last) : "";
         text_print(&rows, "%s%d%s (%s)", i ? ", " : "", s->first, last, s->why);
     }
-    diag_add(r->diags, LEVEL_NOTE, data_row_where(&r->table->rows.items[0]),
-             "skipped-rows", "passed over: row %s%s", rows.text,
+    diag_add(r->diags, LEVEL_NOTE, data_row_where(header_of(r)), "skipped-rows",
+             "passed over: row %s%s", rows.text,
              r->skipped.count > SHOWN ? " and more" : "");
 }
 
@@ -399,6 +413,27 @@ static const Node *item_of(const RowReader *r, const DataRow *row)
     return map;
 }
 
+static Node *read_items(RowReader *r)
+{
+    const DataTable *table = r->table;
+    Node *list =
+        node_new_list(r->arena, data_row_where(header_of(r)), table->rows.count);
+    list->count = 0;
+    for (int i = r->header + 1; i < table->rows.count; i++) {
+        const DataRow *row = &table->rows.items[i];
+        const char *why = reason_to_skip(r, row);
+        if (why) {
+            skip_row(r, row, why);
+            continue;
+        }
+        check_ragged(r, row);
+        const Node *item = item_of(r, row);
+        list->items[list->count++] = item;
+        list->expanded_nodes += item->expanded_nodes;
+    }
+    return list;
+}
+
 const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns,
                        const RowOwner *owner, DiagList *diags)
 {
@@ -409,23 +444,11 @@ const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns
                    .owner = owner,
                    .diags = diags};
     int errors = diags->errors;
+    while (r.header < table->rows.count - 1 && is_remark(header_of(&r)))
+        skip_row(&r, &table->rows.items[r.header++], "a comment");
     if (!read_columns(&r))
         return NULL;
-    Node *list =
-        node_new_list(arena, data_row_where(&table->rows.items[0]), table->rows.count);
-    list->count = 0;
-    for (int i = 1; i < table->rows.count; i++) {
-        const DataRow *row = &table->rows.items[i];
-        const char *why = reason_to_skip(&r, row);
-        if (why) {
-            skip_row(&r, row, why);
-            continue;
-        }
-        check_ragged(&r, row);
-        const Node *item = item_of(&r, row);
-        list->items[list->count++] = item;
-        list->expanded_nodes += item->expanded_nodes;
-    }
+    Node *list = read_items(&r);
     report_skipped(&r);
     return diags->errors > errors ? NULL : list;
 }

@@ -121,9 +121,8 @@ static bool read_member(const ValueReader *r, const Type *type, const Node *node
     const char *help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
         help = choice_members_help(diags->arena, type->choice);
-    return diag_error_help(diags, node->where, "unknown-choice", help,
-                           "'%s' is not %s %s", node->text,
-                           text_article(type->choice->name), type->choice->name);
+    return diag_error_help(diags, node->where, "unknown-choice", help, "'%s' is not %s",
+                           node->text, member_noun(diags->arena, type->choice));
 }
 
 /* --- spaces ----------------------------------------------------------------------- */
@@ -270,8 +269,8 @@ static bool fail_side(const ValueReader *r, const Choice *of, const Node *item)
     return diag_error_help(
         r->loader->diags, item->where, "unknown-choice",
         arena_print(arena, "write %s", text_join(arena, names, count, 0, "or")),
-        "'%s' is not %s %s", item->kind == NODE_TEXT ? item->text : "",
-        text_article(of->name), of->name);
+        "'%s' is not %s", item->kind == NODE_TEXT ? item->text : "",
+        member_noun(arena, of));
 }
 
 static bool read_sides(const ValueReader *r, const Type *type, const Node *node,

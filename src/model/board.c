@@ -8,12 +8,40 @@ const Space *board_find(const Board *board, const char *name)
     return map_get(&board->by_name, name);
 }
 
+bool space_is_hex(const Space *space)
+{
+    return space->board->hexes && space->row;
+}
+
 const Space *board_cell(const Board *board, int row, int column)
 {
     if (row < 1 || row > board->rows || column < 1 || column > board->columns)
         return NULL;
     int index = board->cells[(row - 1) * board->columns + column - 1];
     return index < 0 ? NULL : &board->spaces[index];
+}
+
+void board_step(const Board *board, int side, int *row, int *column)
+{
+    static const int rows[] = {-1, 0, 1, 0}, columns[] = {0, 1, 0, -1};
+    const HexGrid *grid = board->hexes;
+    if (grid) {
+        Hex next = hex_beyond(grid, hex_of(grid, *row - 1, *column - 1), side);
+        *row = hex_row(grid, next) + 1;
+        *column = hex_column(grid, next) + 1;
+    } else {
+        *row += rows[side];
+        *column += columns[side];
+    }
+}
+
+const Space *board_beyond(const Space *space, int side)
+{
+    int row = space->row, column = space->column;
+    if (!row)
+        return NULL;
+    board_step(space->board, side, &row, &column);
+    return board_cell(space->board, row, column);
 }
 
 const Space *board_ring_place(const Board *board, int ring, int64_t place)
@@ -99,6 +127,11 @@ bool board_is_tiled(const Board *board)
         if (board_cover(board, &board->spaces[i]) != 1)
             return false;
     return board->section_count > 0;
+}
+
+const char *space_called(Arena *arena, const Space *space)
+{
+    return arena_print(arena, "the space '%s'", space->name);
 }
 
 void board_try_names(const Board *board, NearestName *nearest)

@@ -45,6 +45,7 @@ struct Board {
     int cell_count;       /* spaces of the grid: the first ones */
     const int *cells;     /* indices of spaces by row and column; -1: a hole */
     const HexGrid *hexes; /* the grid consists of hexagons; NULL: of squares */
+    int hex_names;        /* how they are named: HEX_NAMES_18XX … */
     const Choice *sides;  /* of its spaces */
     const char *const *row_names, *const *column_names;
     int rings;
@@ -57,6 +58,7 @@ struct Board {
     Map by_name;
     Map holes; /* names of cells that 'without' leaves out */
     int origin;
+    bool faulty; /* its description is wrong; already reported */
     SourceRange where;
     const Type *space_type;
 };
@@ -64,8 +66,19 @@ struct Board {
 /* Returns the space of this name, or NULL. */
 const Space *board_find(const Board *board, const char *name);
 
+/* Returns true for a cell of a grid of hexagons. */
+bool space_is_hex(const Space *space);
+
 /* Returns the space in this row and column of the grid, or NULL. */
 const Space *board_cell(const Board *board, int row, int column);
+
+/* Moves to the row and column beyond a side of a cell, counted as in board->sides. They
+ * may be outside of the grid. */
+void board_step(const Board *board, int side, int *row, int *column);
+
+/* Returns the cell beyond a side of a space; NULL if there is none, or if the space is
+ * not in the grid. */
+const Space *board_beyond(const Space *space, int side);
 
 /* Returns the space at a place of a ring, or NULL if there is no such ring. The place
  * may be any number and wraps around. */
@@ -90,6 +103,9 @@ int board_cover(const Board *board, const Space *space);
 /* Returns true if sections cover each cell of the grid exactly once and nothing
  * beyond. */
 bool board_is_tiled(const Board *board);
+
+/* Returns how messages call the space: "the space 'Lyon'". */
+const char *space_called(Arena *arena, const Space *space);
 
 /* Compares the names of all spaces with an unknown one. */
 void board_try_names(const Board *board, NearestName *nearest);

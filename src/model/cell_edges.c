@@ -9,11 +9,6 @@ static const CellCorner FLAT[] = {{-1, -1}, {1, -1}, {2, 0}, {1, 1}, {-1, 1}, {-
 static const CellCorner POINTED[] = {{0, -2}, {1, -1}, {1, 1},
                                      {0, 2},  {-1, 1}, {-1, -1}};
 
-static bool is_shifted(const HexGrid *grid, int line)
-{
-    return (line & 1) != grid->first_shifted;
-}
-
 static CellCorner corner_of(const Space *space, int corner)
 {
     const HexGrid *grid = space->board->hexes;
@@ -23,8 +18,8 @@ static CellCorner corner_of(const Space *space, int corner)
     CellCorner from =
         !grid ? (CellCorner){column, row}
         : grid->pointed
-            ? (CellCorner){2 * column + 1 + is_shifted(grid, row), 3 * row + 2}
-            : (CellCorner){3 * column + 2, 2 * row + 1 + is_shifted(grid, column)};
+            ? (CellCorner){2 * column + 1 + hex_is_shifted(grid, row), 3 * row + 2}
+            : (CellCorner){3 * column + 2, 2 * row + 1 + hex_is_shifted(grid, column)};
     return (CellCorner){from.x + step->x, from.y + step->y};
 }
 
@@ -54,37 +49,10 @@ Point cell_side_middle(const Plan *plan, const Space *space, int side)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-static int sides_of(const Board *board)
-{
-    return board->hexes ? 6 : 4;
-}
-
-/* Moves to the row and column beyond a side, which may be outside of the grid. */
-static void step_beyond(const Board *board, int side, int *row, int *column)
-{
-    static const int rows[] = {-1, 0, 1, 0}, columns[] = {0, 1, 0, -1};
-    const HexGrid *grid = board->hexes;
-    if (grid) {
-        Hex next = hex_beyond(grid, hex_of(grid, *row - 1, *column - 1), side);
-        *row = hex_row(grid, next) + 1;
-        *column = hex_column(grid, next) + 1;
-    } else {
-        *row += rows[side];
-        *column += columns[side];
-    }
-}
-
-const Space *cell_beyond(const Space *space, int side)
-{
-    int row = space->row, column = space->column;
-    step_beyond(space->board, side, &row, &column);
-    return board_cell(space->board, row, column);
-}
-
 int cell_side_towards(const Space *a, const Space *b)
 {
-    for (int side = 0; a->row && side < sides_of(a->board); side++)
-        if (cell_beyond(a, side) == b)
+    for (int side = 0; a->row && side < a->board->sides->count; side++)
+        if (board_beyond(a, side) == b)
             return side;
     return -1;
 }
@@ -105,32 +73,23 @@ bool cell_edges_alike(CellEdge a, CellEdge b)
            (same_corner(a.from, b.to) && same_corner(a.to, b.from));
 }
 
-/* Returns the index of a cell in a table by row and column; -1 outside of the grid. */
-static long index_of(const Board *board, int row, int column)
-{
-    bool inside =
-        row >= 1 && row <= board->rows && column >= 1 && column <= board->columns;
-    return inside ? (long)(row - 1) * board->columns + column - 1 : -1;
-}
-
 void cell_outline_edges(Arena *arena, const Space *const *spaces, int count,
                         CellEdges *edges)
 {
     if (!count || !spaces[0]->board->rows)
         return;
     const Board *board = spaces[0]->board;
-    bool *is_in = arena_array(arena, bool, (size_t)board->rows *(size_t)board->columns);
+    Arena *scratch = arena_new();
+    bool *is_in = arena_array(scratch, bool, board->total);
     for (int i = 0; i < count; i++)
-        if (spaces[i]->row)
-            is_in[index_of(board, spaces[i]->row, spaces[i]->column)] = true;
+        is_in[spaces[i]->index] = true;
     for (int i = 0; i < count; i++)
-        for (int side = 0; spaces[i]->row && side < sides_of(board); side++) {
-            int row = spaces[i]->row, column = spaces[i]->column;
-            step_beyond(board, side, &row, &column);
-            long next = index_of(board, row, column);
-            if (next < 0 || !is_in[next])
+        for (int side = 0; spaces[i]->row && side < board->sides->count; side++) {
+            const Space *next = board_beyond(spaces[i], side);
+            if (!next || !is_in[next->index])
                 list_add(arena, edges, cell_edge(spaces[i], side));
         }
+    arena_free(scratch);
 }
 
 /* --- lines ------------------------------------------------------------------------ */
@@ -138,7 +97,8 @@ void cell_outline_edges(Arena *arena, const Space *const *spaces, int count,
 /* Edges by the corners where they end. End 2 e of edge e is its 'from', end 2 e + 1 its
  * 'to'. */
 typedef struct {
-    Arena *arena;
+    Arena *arena;   /* of the lines */
+    Arena *scratch; /* of the table */
     const CellEdges *edges;
     int wide;    /* corners in a row of the lattice */
     int *first;  /* by corner: its first end + 1, 0: none */
@@ -164,13 +124,15 @@ static EdgeTable table_new(Arena *arena, const Board *board, const CellEdges *ed
 {
     CellCorner size = lattice_of(board);
     size_t corners = (size_t)size.x * (size_t)size.y;
+    Arena *scratch = arena_new();
     EdgeTable table = {.arena = arena,
+                       .scratch = scratch,
                        .edges = edges,
                        .wide = size.x,
-                       .first = arena_array(arena, int, corners),
-                       .degree = arena_array(arena, int, corners),
-                       .next = arena_array(arena, int, edges->count * 2 + 1),
-                       .used = arena_array(arena, bool, edges->count + 1)};
+                       .first = arena_array(scratch, int, corners),
+                       .degree = arena_array(scratch, int, corners),
+                       .next = arena_array(scratch, int, edges->count * 2 + 1),
+                       .used = arena_array(scratch, bool, edges->count + 1)};
     for (int end = edges->count * 2 - 1; end >= 0; end--) {
         int corner = corner_index(&table, end_corner(&table, end));
         table.degree[corner]++;
@@ -220,6 +182,7 @@ CellLines cell_outlines(Arena *arena, const Board *board, const CellEdges *edges
     for (int i = 0; i < edges->count; i++)
         if (!table.used[i])
             list_add(arena, &lines, follow(&table, 2 * i));
+    arena_free(table.scratch);
     return lines;
 }
 
@@ -236,5 +199,6 @@ CellLines cell_paths(Arena *arena, const Board *board, const CellEdges *edges)
     for (int i = 0; i < edges->count; i++)
         if (!table.used[i])
             list_add(arena, &lines, follow(&table, 2 * i));
+    arena_free(table.scratch);
     return lines;
 }

@@ -30,10 +30,6 @@ typedef struct {
 
 typedef LIST(CellLine) CellLines;
 
-/* Returns the space beyond a side of a cell, counted as in board->sides; NULL at the
- * end of the board. */
-const Space *cell_beyond(const Space *space, int side);
-
 /* Returns the side of 'a' beyond which 'b' is, or -1. */
 int cell_side_towards(const Space *a, const Space *b);
 
@@ -44,7 +40,8 @@ CellEdge cell_edge(const Space *space, int side);
  * the same. */
 bool cell_edges_alike(CellEdge a, CellEdge b);
 
-/* Adds the edges around the cells among the spaces that no two of them share. */
+/* Adds the edges around the cells among the spaces that no two of them share. No space
+ * may be named twice. */
 void cell_outline_edges(Arena *arena, const Space *const *spaces, int count,
                         CellEdges *edges);
 

@@ -244,9 +244,10 @@ long set_count_per_player(const Set *set)
     return set_count(set, 1);
 }
 
+/* The names of sides are so short that any two are alike: help lists them instead. */
 void choice_try_names(const Choice *choice, NearestName *nearest)
 {
-    for (int i = 0; i < choice->count; i++)
+    for (int i = sides_are(choice) ? choice->count : 0; i < choice->count; i++)
         if (!nearest_try(nearest, choice->members[i].name))
             return;
 }

@@ -117,6 +117,7 @@ typedef struct {
     const Board *board;
     bool is_placed; /* x and y are given, in mm from the upper left of the piece */
     double x, y;    /* corner of its grid; or where the 'at:' of its points begin */
+    bool faulty;    /* the board or its place is wrong; already reported */
     SourceRange where;
 } PrintedBoard;
 

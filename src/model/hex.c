@@ -24,7 +24,7 @@ static int shifted_by(const HexGrid *grid, int line)
     return (line + (grid->first_shifted ? odd : -odd)) / 2;
 }
 
-static bool is_shifted(const HexGrid *grid, int line)
+bool hex_is_shifted(const HexGrid *grid, int line)
 {
     return (line & 1) != grid->first_shifted;
 }
@@ -43,6 +43,12 @@ int hex_row(const HexGrid *grid, Hex hex)
 int hex_column(const HexGrid *grid, Hex hex)
 {
     return grid->pointed ? hex.q + shifted_by(grid, hex.r) : hex.q;
+}
+
+int hex_18xx_number(const HexGrid *grid, int row, int column)
+{
+    int line = grid->pointed ? row : column, place = grid->pointed ? column : row;
+    return 2 * place + (hex_is_shifted(grid, line) ? 2 : 1);
 }
 
 const Choice *hex_sides(const HexGrid *grid)
@@ -135,7 +141,7 @@ double hex_grid_height(const HexGrid *grid, int rows, int columns)
 Point hex_middle(const HexGrid *grid, int row, int column)
 {
     double w = hex_width(grid), h = hex_height(grid), size = grid->size;
-    double shift = is_shifted(grid, grid->pointed ? row : column) ? 0.5 : 0;
+    double shift = hex_is_shifted(grid, grid->pointed ? row : column) ? 0.5 : 0;
     return grid->pointed ? (Point){w / 2 + size * (column + shift),
                                    h / 2 + size * ROOT_3 / 2 * row}
                          : (Point){w / 2 + size * ROOT_3 / 2 * column,
@@ -144,7 +150,7 @@ Point hex_middle(const HexGrid *grid, int row, int column)
 
 void hex_corners(const HexGrid *grid, Point middle, Point corners[6])
 {
-    double radius = grid->size / ROOT_3;
+    double radius = hex_edge(grid);
     for (int i = 0; i < 6; i++) {
         double angle = (i * 60 - (grid->pointed ? 0 : 30)) * PI / 180;
         corners[i] =

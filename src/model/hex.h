@@ -32,6 +32,15 @@ Hex hex_of(const HexGrid *grid, int row, int column);
 int hex_row(const HexGrid *grid, Hex hex);
 int hex_column(const HexGrid *grid, Hex hex);
 
+/* Returns true for a row of pointed hexagons, or a column of flat ones, that lies half
+ * a hexagon further. */
+bool hex_is_shifted(const HexGrid *grid, int line);
+
+/* Returns the number of a hexagon in maps of 18xx games. The straight lines of hexagons
+ * have letters there. Along a line the numbers go up in steps of 2, and those of the
+ * next line lie between. */
+int hex_18xx_number(const HexGrid *grid, int row, int column);
+
 /* Returns the sides of the grid's hexagons. */
 const Choice *hex_sides(const HexGrid *grid);
 

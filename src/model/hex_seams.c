@@ -3,7 +3,6 @@
 #include <math.h>
 
 #include "base/list.h"
-#include "model/plan.h"
 
 #define ROUNDING 1e-6
 
@@ -21,21 +20,13 @@ bool hex_print_of(const Piece *piece, double w, double h, HexPrint *print)
     const Board *board = printed_hexes(piece->set);
     if (!board)
         return false;
-    const Plan plan = plan_on(board, piece);
-    *print = (HexPrint){board, plan.hexes, {plan.x, plan.y}, w, h};
+    *print = (HexPrint){plan_on(board, piece), w, h};
     return true;
-}
-
-/* Returns the middle of a hexagon on the piece; rows and columns count from 1. */
-static Point middle_of(const HexPrint *print, int row, int column)
-{
-    Point middle = hex_middle(&print->grid, row - 1, column - 1);
-    return (Point){print->corner.x + middle.x, print->corner.y + middle.y};
 }
 
 int hex_seam_count(const HexPrint *print, bool down)
 {
-    return (down ? print->board->rows : print->board->columns) - 1;
+    return (down ? print->plan.board->rows : print->plan.board->columns) - 1;
 }
 
 SeamLine straight_line(Arena *arena, bool down, double at, double w, double h)
@@ -80,20 +71,19 @@ static int compare_edges(const void *a, const void *b)
 static void add_edges(Arena *arena, const HexPrint *print, bool down, int row,
                       int column, HexEdges *edges)
 {
-    const HexGrid *grid = &print->grid;
-    const Hex hex = hex_of(grid, row - 1, column - 1);
+    const Board *board = print->plan.board;
     Point corners[6];
-    hex_corners(grid, middle_of(print, row, column), corners);
+    hex_corners(&print->plan.hexes, box_middle(plan_cell(&print->plan, row, column)),
+                corners);
     for (int side = 0; side < 6; side++) {
-        Hex beyond = hex_beyond(grid, hex, side);
-        int next_row = hex_row(grid, beyond) + 1,
-            next_column = hex_column(grid, beyond) + 1;
+        int next_row = row, next_column = column;
+        board_step(board, side, &next_row, &next_column);
         if (down ? next_row != row + 1 : next_column != column + 1)
             continue;
         Point a = corners[side], b = corners[(side + 1) % 6];
         bool forwards = along(a, down) < along(b, down);
-        bool here = board_cell(print->board, row, column),
-             there = board_cell(print->board, next_row, next_column);
+        bool here = board_cell(board, row, column),
+             there = board_cell(board, next_row, next_column);
         bool slants = fabs(aside(a, down) - aside(b, down)) > ROUNDING;
         list_add(arena, edges,
                  ((HexEdge){forwards ? a : b, forwards ? b : a, down,
@@ -107,7 +97,7 @@ static void add_edges(Arena *arena, const HexPrint *print, bool down, int row,
 static HexEdges edges_after(Arena *arena, const HexPrint *print, bool down, int line)
 {
     HexEdges edges = {0};
-    int count = down ? print->board->columns : print->board->rows;
+    int count = down ? print->plan.board->columns : print->plan.board->rows;
     for (int i = 0; i <= count + 1; i++)
         add_edges(arena, print, down, down ? line : i, down ? i : line, &edges);
     list_sort(&edges, compare_edges);
@@ -167,8 +157,6 @@ static void choose_edges(HexEdges *edges, bool down)
 
 /* --- seams ------------------------------------------------------------------------ */
 
-typedef LIST(Point) Points;
-
 /* Adds a point, unless it is the last one or on the line to it. */
 static void add_point(Arena *arena, Points *points, Point point)
 {
@@ -188,8 +176,8 @@ static void add_point(Arena *arena, Points *points, Point point)
 /* Returns the point of the segment at this distance along the seam. */
 static Point point_at(Point a, Point b, bool down, double at)
 {
-    double t = (at - along(a, down)) / (along(b, down) - along(a, down));
-    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
+    return point_between(a, b,
+                         (at - along(a, down)) / (along(b, down) - along(a, down)));
 }
 
 /* Adds the part of a segment that is on the piece. */

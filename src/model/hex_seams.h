@@ -2,16 +2,12 @@
 #ifndef MODEL_HEX_SEAMS_H
 #define MODEL_HEX_SEAMS_H
 
-#include "base/geometry.h"
-#include "model/game.h"
-#include "model/hex.h"
+#include "model/plan.h"
 
 /* Where the hexes of a board are on the piece that prints it, in mm. */
 typedef struct {
-    const Board *board;
-    HexGrid grid;
-    Point corner; /* top left of the grid */
-    double w, h;  /* size of the piece */
+    Plan plan;
+    double w, h; /* size of the piece */
 } HexPrint;
 
 /* A line from edge to edge of a piece, from top to bottom or from left to right. It

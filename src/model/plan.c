@@ -234,6 +234,27 @@ static Box box_beside(const Plan *plan, const Space *place)
     return (Box){plan->x - side / 2, plan->y - side / 2, side, side};
 }
 
+/* Returns the box of a space on a ring. Its sides are at corners of the space, or where
+ * the outer arc is farthest up, right, down or left. */
+static Box sector_box(const Plan *plan, const Space *space)
+{
+    double inner = plan_inner(plan, space->ring), outer = plan_outer(plan, space->ring);
+    double size = ring_size(plan, space), from = space->place / size,
+           to = (space->place + 1) / size;
+    Point points[8] = {on_ring(plan, inner, from), on_ring(plan, outer, from),
+                       on_ring(plan, inner, to), on_ring(plan, outer, to)};
+    int count = 4;
+    for (int quarter = 1; quarter < 4; quarter++)
+        if (quarter / 4.0 > from && quarter / 4.0 < to)
+            points[count++] = on_ring(plan, outer, quarter / 4.0);
+    Point low = points[0], high = points[0];
+    for (int i = 1; i < count; i++) {
+        low = (Point){fmin(low.x, points[i].x), fmin(low.y, points[i].y)};
+        high = (Point){fmax(high.x, points[i].x), fmax(high.y, points[i].y)};
+    }
+    return (Box){low.x, low.y, high.x - low.x, high.y - low.y};
+}
+
 Box plan_box(const Plan *plan, const Space *space)
 {
     if (space->row)
@@ -243,14 +264,7 @@ Box plan_box(const Plan *plan, const Space *space)
                           plan->cell_w / 2, plan->cell_h / 2);
     if (!space->ring)
         return box_beside(plan, space);
-    Point points[40];
-    int count = plan_outline(plan, space, points, 40);
-    Point low = points[0], high = points[0];
-    for (int i = 1; i < count; i++) {
-        low = (Point){fmin(low.x, points[i].x), fmin(low.y, points[i].y)};
-        high = (Point){fmax(high.x, points[i].x), fmax(high.y, points[i].y)};
-    }
-    return (Box){low.x, low.y, high.x - low.x, high.y - low.y};
+    return sector_box(plan, space);
 }
 
 Point plan_middle(const Plan *plan, const Space *space)
@@ -262,34 +276,51 @@ Point plan_middle(const Plan *plan, const Space *space)
     return box_middle(plan_box(plan, space));
 }
 
-static int sector_outline(const Plan *plan, const Space *space, Point *points, int room)
+int plan_corners(const Plan *plan, const Space *space, Point corners[6])
 {
-    int half = room / 2 < 12 ? room / 2 : 12;
-    double size = ring_size(plan, space);
-    for (int i = 0; i < half; i++) {
-        double turn = (space->place + (double)i / (half - 1)) / size;
-        points[i] = on_ring(plan, plan_outer(plan, space->ring), turn);
-        points[2 * half - 1 - i] = on_ring(plan, plan_inner(plan, space->ring), turn);
-    }
-    return 2 * half;
-}
-
-int plan_outline(const Plan *plan, const Space *space, Point *points, int room)
-{
-    if (space->ring)
-        return sector_outline(plan, space, points, room);
-    Box box = plan_box(plan, space);
-    if (plan->board->hexes && space->row && room >= 6) {
-        hex_corners(&plan->hexes, box_middle(box), points);
+    const Box box = plan_box(plan, space);
+    if (space_is_hex(space)) {
+        hex_corners(&plan->hexes, box_middle(box), corners);
         return 6;
     }
-    const Point corners[] = {{box.x, box.y},
-                             {box.x + box.w, box.y},
-                             {box.x + box.w, box.y + box.h},
-                             {box.x, box.y + box.h}};
-    for (int i = 0; i < 4 && i < room; i++)
-        points[i] = corners[i];
-    return room < 4 ? room : 4;
+    corners[0] = (Point){box.x, box.y};
+    corners[1] = (Point){box.x + box.w, box.y};
+    corners[2] = (Point){box.x + box.w, box.y + box.h};
+    corners[3] = (Point){box.x, box.y + box.h};
+    return 4;
+}
+
+/* Adds the outline of a space on a ring, clockwise from where the space begins. */
+static void add_sector(const Plan *plan, const Space *space, Path *path)
+{
+    double inner = plan_inner(plan, space->ring), outer = plan_outer(plan, space->ring);
+    double size = ring_size(plan, space), from = space->place / size,
+           to = (space->place + 1) / size;
+    bool large = size == 1; /* a ring of one space keeps a seam at 12 o'clock */
+    to -= large ? 1e-4 : 0;
+    Point a = on_ring(plan, outer, from), b = on_ring(plan, inner, to);
+    path_move(path, a.x, a.y);
+    path_arc_to(path, (Arc){outer, outer, 0, large, true}, on_ring(plan, outer, to));
+    path_line(path, b.x, b.y);
+    if (inner > 0)
+        path_arc_to(path, (Arc){inner, inner, 0, large, false},
+                    on_ring(plan, inner, from));
+    path_close(path);
+}
+
+Path *plan_path(Arena *arena, const Plan *plan, const Space *space)
+{
+    Path *path = path_new(arena);
+    Point corners[6];
+    if (space->ring) {
+        add_sector(plan, space, path);
+    } else if (space->row) {
+        path_through(path, corners, plan_corners(plan, space, corners));
+        path_close(path);
+    } else {
+        path_ellipse(path, plan_box(plan, space));
+    }
+    return path;
 }
 
 /* Points have no outline, so a view of them shows what is around each. */

@@ -39,8 +39,12 @@ Point plan_middle(const Plan *plan, const Space *space);
 /* Returns the box of the cell in a row and column, from 1; also of a hole. */
 Box plan_cell(const Plan *plan, int row, int column);
 
-/* Stores the outline of a space as up to 'room' points; returns their number. */
-int plan_outline(const Plan *plan, const Space *space, Point *points, int room);
+/* Returns the outline of a space: a cell, a part of a ring, or an ellipse. */
+Path *plan_path(Arena *arena, const Plan *plan, const Space *space);
+
+/* Stores the corners of a cell, or those of the box of another space, clockwise;
+ * returns their number. */
+int plan_corners(const Plan *plan, const Space *space, Point corners[6]);
 
 /* Return the inner and the outer radius of a ring, counted from 1. */
 double plan_inner(const Plan *plan, int ring);

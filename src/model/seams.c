@@ -3,6 +3,8 @@
 #include <math.h>
 #include <stdlib.h>
 
+#include "model/plan.h"
+
 /* --- cuts in one direction -------------------------------------------------------- */
 
 #define FINEST 0.5      /* mm between places that are tried for a cut anywhere */
@@ -286,68 +288,65 @@ static bool is_section_edge(const Board *board, bool down, int line)
     return board->section_count > 0;
 }
 
-/* Returns where the printed grid begins, and the size of its cells. The size is 0 if
- * the grid has no lines: it consists of hexes, or its size is unknown. */
-static double grid_start(const PrintedBoard *printed, double length, bool down,
-                         double *cell)
+/* The lines of a grid of squares in one direction: 'start + i * cell', for i from 0 to
+ * 'count'. */
+typedef struct {
+    double start, cell;
+    int count; /* 0: it has no lines, or their distance is unknown */
+} GridLines;
+
+static GridLines grid_lines(const Board *board, const Piece *piece, bool down)
 {
-    const Board *board = printed->board;
-    *cell = board->hexes
-                ? 0
-                : number_to_double(down ? board->cell_height : board->cell_width);
-    int count = down ? board->rows : board->columns;
-    return !printed->is_placed ? (length - count * *cell) / 2
-           : down              ? printed->y
-                               : printed->x;
+    const Plan plan = plan_on(board, piece);
+    const Number cell = down ? board->cell_height : board->cell_width;
+    bool known = !board->hexes && number_sign(cell) > 0;
+    return (GridLines){.start = down ? plan.y : plan.x,
+                       .cell = down ? plan.cell_h : plan.cell_w,
+                       .count = !known ? 0
+                                : down ? board->rows
+                                       : board->columns};
 }
 
 /* The outermost lines are left out, since a cut there would leave a narrow strip. */
-static void add_seams(Arena *arena, const PrintedBoard *printed, double length,
-                      bool down, Seams *seams)
+static void add_seams(Arena *arena, const Board *board, const Piece *piece, bool down,
+                      Seams *seams)
 {
-    double cell, start = grid_start(printed, length, down, &cell);
-    const Board *board = printed->board;
-    int count = cell > 0 ? down ? board->rows : board->columns : 0;
-    for (int line = 1; line < count; line++) {
-        Seam seam = {start + line * cell,
+    const GridLines lines = grid_lines(board, piece, down);
+    for (int line = 1; line < lines.count; line++) {
+        Seam seam = {lines.start + line * lines.cell,
                      is_section_edge(board, down, line) ? SEAM_SECTION : SEAM_SPACE};
         list_add(arena, seams, seam);
     }
 }
 
-Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down)
+Seams piece_seams(Arena *arena, const Piece *piece, bool down)
 {
     Seams seams = {0};
     for (int i = 0; i < piece->set->prints.count; i++)
-        add_seams(arena, &piece->set->prints.items[i], length, down, &seams);
+        add_seams(arena, piece->set->prints.items[i].board, piece, down, &seams);
     return seams;
 }
 
-static const char *name_of_space(Arena *arena, const Space *space)
+static void add_cells(Arena *arena, const Board *board, const Piece *piece, bool down,
+                      Obstacles *cells)
 {
-    return arena_print(arena, "the space '%s'", space->name);
-}
-
-static void add_cells(Arena *arena, const PrintedBoard *printed, double length,
-                      bool down, Obstacles *cells)
-{
-    double cell, start = grid_start(printed, length, down, &cell);
-    const Board *board = printed->board;
-    for (int i = 0; cell > 0 && i < board->total; i++) {
+    const GridLines lines = grid_lines(board, piece, down);
+    for (int i = 0; lines.count && i < board->total; i++) {
         const Space *space = &board->spaces[i];
-        double from = start + ((down ? space->row : space->column) - 1) * cell;
+        double from =
+            lines.start + ((down ? space->row : space->column) - 1) * lines.cell;
         if (space->row)
             list_add(arena, cells,
-                     ((Obstacle){from, from + cell, COST_SPACE,
-                                 name_of_space(arena, space)}));
+                     ((Obstacle){from, from + lines.cell, COST_SPACE,
+                                 space_called(arena, space)}));
     }
 }
 
-Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down)
+Obstacles piece_cells(Arena *arena, const Piece *piece, bool down)
 {
     Obstacles cells = {0};
     for (int i = 0; i < piece->set->prints.count; i++)
-        add_cells(arena, &piece->set->prints.items[i], length, down, &cells);
+        add_cells(arena, piece->set->prints.items[i].board, piece, down, &cells);
     return cells;
 }
 
@@ -355,15 +354,13 @@ FreeSpaces piece_spaces(Arena *arena, const Piece *piece)
 {
     FreeSpaces spaces = {0};
     for (int k = 0; k < piece->set->prints.count; k++) {
-        const PrintedBoard *printed = &piece->set->prints.items[k];
-        const Board *board = printed->board;
-        bool moved = printed->is_placed && !board->rows;
+        const Board *board = piece->set->prints.items[k].board;
+        const Plan plan = plan_on(board, piece);
         for (int i = 0; i < board->total; i++) {
             const Space *space = &board->spaces[i];
-            Point at = {space->x + (moved ? printed->x : 0),
-                        space->y + (moved ? printed->y : 0)};
             if (space->located)
-                list_add(arena, &spaces, ((FreeSpace){space, at}));
+                list_add(arena, &spaces,
+                         ((FreeSpace){space, plan_middle(&plan, space)}));
         }
     }
     return spaces;
@@ -378,7 +375,7 @@ Obstacles piece_free_spaces(Arena *arena, const Piece *piece, bool down, double 
         double at = down ? space->at.y : space->at.x;
         list_add(arena, &spaces,
                  ((Obstacle){at - around, at + around, COST_SPACE,
-                             name_of_space(arena, space->space)}));
+                             space_called(arena, space->space)}));
     }
     return spaces;
 }

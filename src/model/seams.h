@@ -11,7 +11,7 @@
 typedef struct {
     double at;
     int rank;
-    int line;         /* the zigzag is after this column or row; 0: a straight line */
+    int line;         /* number of the zigzag, from 1; 0: a straight line */
     double low, high; /* extent of the zigzag */
     double cost;      /* of the zigzag: what it damages, and its shape */
 } Seam;
@@ -67,11 +67,11 @@ Cuts cuts_find(const CutWish *wish);
 bool cuts_do_harm(const Cuts *cuts);
 
 /* Returns the lines of the grids of squares that the piece prints, along its width or
- * height, which is 'length' mm. */
-Seams piece_seams(Arena *arena, const Piece *piece, double length, bool down);
+ * height. */
+Seams piece_seams(Arena *arena, const Piece *piece, bool down);
 
 /* Returns the squares of these grids along the width or height. */
-Obstacles piece_cells(Arena *arena, const Piece *piece, double length, bool down);
+Obstacles piece_cells(Arena *arena, const Piece *piece, bool down);
 
 /* A space with a place of its own, on the piece that prints its board. */
 typedef struct {

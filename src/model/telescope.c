@@ -128,7 +128,7 @@ static Cuts folds_of(Arena *arena, const Piece *piece, double length, bool down)
 {
     if (length <= LONGEST)
         return (Cuts){.count = 1, .at = {0, length}};
-    Seams seams = piece_seams(arena, piece, length, down);
+    Seams seams = piece_seams(arena, piece, down);
     Obstacles spaces = piece_free_spaces(arena, piece, down, SPACE_RADIUS);
     Cuts folds =
         cuts_find(&(CutWish){length, LONGEST, .seams = &seams, .obstacles = &spaces});

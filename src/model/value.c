@@ -84,16 +84,22 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b)
     return arena_make(arena, Type, .kind = TYPE_TABLE, .choice = a->choice, .of = of);
 }
 
+const char *member_noun(Arena *arena, const Choice *choice)
+{
+    const char *name = choice == &SIDE ? "side of a rectangle" : choice->name;
+    return arena_print(arena, "%s %s", text_article(name), name);
+}
+
 const char *type_name(Arena *arena, const Type *type)
 {
     static const char *const names[] = {
         "nothing", "yes or no", "a number", "text",  "a choice", "a space", "a section",
         "a piece", "a colour",  "an icon",  "sides", "a list",   "a table"};
     if (type->kind == TYPE_CHOICE)
-        return arena_print(arena, "%s %s", text_article(type->choice->name),
-                           type->choice->name);
-    if (type->kind == TYPE_SIDES && type->choice != &SIDE)
-        return arena_print(arena, "sides%s", type->choice->name + strlen(SIDE.name));
+        return member_noun(arena, type->choice);
+    if (type->kind == TYPE_SIDES && type->choice)
+        return arena_print(arena, "sides%s",
+                           member_noun(arena, type->choice) + strlen("a side"));
     if (type->kind == TYPE_SPACE && type->board)
         return arena_print(arena, "a space of %s", type->board->name);
     if (type->kind == TYPE_PIECE && type->set)
@@ -247,7 +253,7 @@ static const char *print_items(Arena *arena, Value collection, int *left)
 
 static const char *print_sides(Arena *arena, Value value)
 {
-    const char *names[8];
+    const char *names[MAX_SHAPE_SIDES];
     int count = 0;
     for (int i = 0; i < value.sides.of->count; i++)
         if (value.sides.bits >> i & 1)

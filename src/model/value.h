@@ -89,6 +89,10 @@ const Type *type_join(Arena *arena, const Type *a, const Type *b);
 /* Returns "a number", "a talent", "a list (each item: a space)", for messages. */
 const char *type_name(Arena *arena, const Type *type);
 
+/* Returns what the members of a choice are, for messages: "a talent", "a side of a flat
+ * hexagon". */
+const char *member_noun(Arena *arena, const Choice *choice);
+
 typedef enum {
     VALUE_NONE, /* an optional field without a value */
     VALUE_YESNO,

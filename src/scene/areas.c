@@ -23,12 +23,35 @@ static ArrowPath outline_along(Arena *arena, const Plot *plot, const CellLine *l
 
 ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space)
 {
-    enum { ROOM = 40 };
-    Point *points = arena_alloc(arena, ROOM * sizeof *points);
-    int count = plan_outline(&plot->plan, space, points, ROOM);
-    for (int i = 0; i < count; i++)
-        points[i] = plot_point(plot, points[i]);
-    return (ArrowPath){.points = points, .count = count};
+    Point corners[6];
+    Polylines lines = {0};
+    Polyline line = {.points = corners};
+    if (space->ring)
+        lines = polylines_of(arena, plan_path(arena, &plot->plan, space));
+    if (lines.count)
+        line = lines.items[0];
+    else
+        line.count = plan_corners(&plot->plan, space, corners);
+    ArrowPath outline = route_through(arena, line.points, line.count);
+    for (int i = 0; i < outline.count; i++)
+        outline.points[i] = plot_point(plot, outline.points[i]);
+    return outline;
+}
+
+/* Returns the spaces without repetitions: an area may name a space twice. */
+static SpaceList without_doubles(Arena *arena, const Board *board,
+                                 const Space *const *spaces, int count)
+{
+    Arena *scratch = arena_new();
+    bool *seen = arena_array(scratch, bool, board->total + 1);
+    SpaceList each = {0};
+    for (int i = 0; i < count; i++) {
+        if (!seen[spaces[i]->index])
+            list_add(arena, &each, spaces[i]);
+        seen[spaces[i]->index] = true;
+    }
+    arena_free(scratch);
+    return each;
 }
 
 AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *spaces,
@@ -36,10 +59,11 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *s
 {
     AreaOutlines outlines = {0};
     CellEdges edges = {0};
-    for (int i = 0; i < count; i++)
-        if (!spaces[i]->row)
-            list_add(arena, &outlines, space_outline(arena, plot, spaces[i]));
-    cell_outline_edges(arena, spaces, count, &edges);
+    const SpaceList each = without_doubles(arena, plot->plan.board, spaces, count);
+    for (int i = 0; i < each.count; i++)
+        if (!each.items[i]->row)
+            list_add(arena, &outlines, space_outline(arena, plot, each.items[i]));
+    cell_outline_edges(arena, each.items, each.count, &edges);
     if (!edges.count)
         return outlines;
     CellLines lines = cell_outlines(arena, plot->plan.board, &edges);
@@ -190,7 +214,7 @@ ViewRims view_rims(Arena *arena, const Plot *plot)
     ViewRims rims = {0};
     for (int i = 0; i < spaces.count; i++)
         for (int side = 0; spaces.items[i]->row && side < board->sides->count; side++) {
-            const Space *next = cell_beyond(spaces.items[i], side);
+            const Space *next = board_beyond(spaces.items[i], side);
             CellEdge edge = cell_edge(spaces.items[i], side);
             edge.kind = next != NULL;
             if (!next || !part_shows(plot->part, next))
@@ -199,6 +223,8 @@ ViewRims view_rims(Arena *arena, const Plot *plot)
     CellLines lines = cell_outlines(arena, board, &edges);
     for (int i = 0; i < lines.count; i++)
         add_rims(arena, plot, &lines.items[i], &rims);
+    if (!board->rows)
+        ring_rims_add(arena, plot, &rims);
     return rims;
 }
 

@@ -9,14 +9,9 @@ enum { CORNER_STEPS = 5, CURVE_STEPS = 20, MAX_STOPS = 2100 };
 #define CORNER 3.0
 #define BOW 0.22 /* bow of a curve between two points, as a share of their distance */
 
-static Point between(Point a, Point b, double t)
-{
-    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
-
 static Point bezier(Point a, Point control, Point b, double t)
 {
-    return between(between(a, control, t), between(control, b, t), t);
+    return point_between(point_between(a, control, t), point_between(control, b, t), t);
 }
 
 /* --- bends ------------------------------------------------------------------------ */
@@ -29,15 +24,15 @@ static void add_round(Arena *arena, Point before, Point corner, Point after, Poi
         list_add(arena, to, corner);
         return;
     }
-    Point from = between(corner, before, cut / a),
-          end = between(corner, after, cut / b);
+    Point from = point_between(corner, before, cut / a),
+          end = point_between(corner, after, cut / b);
     for (int i = 0; i <= CORNER_STEPS; i++)
         list_add(arena, to, bezier(from, corner, end, (double)i / CORNER_STEPS));
 }
 
 static void add_bow(Arena *arena, Point a, Point b, Points *to)
 {
-    Point middle = between(a, b, 0.5);
+    Point middle = point_between(a, b, 0.5);
     Point control = {middle.x + 2 * BOW * (b.y - a.y),
                      middle.y - 2 * BOW * (b.x - a.x)};
     for (int i = 0; i <= CURVE_STEPS; i++)
@@ -89,7 +84,7 @@ static void cut(Points *line, bool at_end, double length)
         double first = point_distance(*tip, next);
         if (line->count <= 2 || first > length) {
             if (first > 0 && length > 0)
-                *tip = between(*tip, next, fmin(length / first, 0.9));
+                *tip = point_between(*tip, next, fmin(length / first, 0.9));
             return;
         }
         length -= first;

@@ -426,7 +426,9 @@ static void draw_content(PlotDrawing *d)
     draw_all(d, &plot->discs);
     draw_tabs(d);
     draw_pieces(d, false);
-    if (board && !plot->plan.board->rings && !plot->disc_of)
+    bool is_round =
+        board && plot->plan.board->rings && !part_follows_spaces(plot->part);
+    if (board && !is_round && !plot->disc_of)
         draw_edges(d);
     bool below = plot->part->kind == PART_STACK; /* draw the lowest part first */
     if (below)

@@ -41,11 +41,6 @@ AreaOutlines border_lines(Arena *arena, const Plot *plot, const SceneMark *mark)
 
 /* --- paths through the middles of edges ------------------------------------------- */
 
-static Point between(Point a, Point b, double t)
-{
-    return (Point){a.x + (b.x - a.x) * t, a.y + (b.y - a.y) * t};
-}
-
 /* Returns how far towards the middle of the cell the control points of a curve are that
  * is closest to a circle. */
 static double handle_of(Point from, Point middle, Point to)
@@ -60,8 +55,8 @@ static double handle_of(Point from, Point middle, Point to)
 static void add_arc(Arena *arena, Point from, Point middle, Point to, Points *line)
 {
     double handle = handle_of(from, middle, to);
-    const Point curve[] = {between(from, middle, handle), between(to, middle, handle),
-                           to};
+    const Point curve[] = {point_between(from, middle, handle),
+                           point_between(to, middle, handle), to};
     for (int i = 1; i <= ARC_STEPS; i++)
         list_add(arena, line, path_curve_at(from, curve, (double)i / ARC_STEPS));
 }

@@ -46,6 +46,22 @@ void placed_piece_move(PlacedPiece *placed, Point to)
     placed->box = box_grown(box, more / 2);
 }
 
+/* Turns the direction back to the face, so that no outline needs to be copied. */
+double placed_piece_reach(const PlacedPiece *placed, Point way)
+{
+    const Polyline *edge = &placed->face->edge;
+    const Matrix m = placed_piece_matrix(placed);
+    const Point back = {m.xx * way.x + m.yx * way.y, m.xy * way.x + m.yy * way.y};
+    double start =
+        (m.x0 - placed->middle.x) * way.x + (m.y0 - placed->middle.y) * way.y;
+    double pile = (double)(placed_piece_piled(placed) - 1) / 2 * step_of(placed);
+    double reach = 0;
+    for (int i = 0; i < edge->count; i++)
+        reach = fmax(reach,
+                     start + edge->points[i].x * back.x + edge->points[i].y * back.y);
+    return reach + pile * fabs(way.x - way.y);
+}
+
 void placed_piece_centre(PlacedPiece *placed, Point at)
 {
     placed_piece_move(placed, at);

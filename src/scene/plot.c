@@ -176,7 +176,7 @@ static Target target_of_space(Arena *arena, const Plot *plot, const Space *space
     int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
     const Point at = plot_middle(plot, space);
     int name = plot->name_of ? plot->name_of[space->index] : 0;
-    bool is_hex = plot->plan.board->hexes && space->row && !disc;
+    bool is_hex = space_is_hex(space) && !disc;
     ArrowPath outline = is_hex ? space_outline(arena, plot, space) : (ArrowPath){0};
     return (Target){
         .at = at,

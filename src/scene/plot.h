@@ -181,7 +181,6 @@ const TextBlock *scene_layout_try_words(SceneLayout *c, const Layer *style,
 const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
 typedef LIST(Box) Boxes;
-typedef LIST(Point) Points;
 
 /* Return where a point of the plan, the middle of a space or its box is in the art. */
 Point plot_point(const Plot *plot, Point on_plan);
@@ -232,6 +231,30 @@ void plot_pieces(SceneLayout *c, Plot *plot, double width);
 void plot_flow(SceneLayout *c, Plot *plot, double width);
 void plot_chart(SceneLayout *c, Plot *plot, double width);
 
+/* --- board_graph.c ---------------------------------------------------------------- */
+
+/* Adds the disc of each visible space of a board, and lines between neighbours. */
+void plot_graph(SceneLayout *c, Plot *plot);
+
+/* --- board_names.c ---------------------------------------------------------------- */
+
+/* Writes the names of spaces, or of rows and columns, as the part asks. */
+void plot_board_names(SceneLayout *c, Plot *plot);
+
+/* --- crowd.c: pieces on spaces ---------------------------------------------------- */
+
+/* Returns the middle of the pieces on a space. Without a location, a place beside the
+ * rings is in their middle. */
+Point plot_pieces_middle(const Plot *plot, const Space *space);
+
+/* Moves a piece to the side of its space that 'to:' names, without leaving the space.
+ */
+void plot_move_to_side(const Plot *plot, PlacedPiece *placed);
+
+/* Moves the small pieces on each space side by side. Reports a space without room for
+ * its pieces. */
+void plot_spread_pieces(SceneLayout *c, Plot *plot);
+
 /* --- marks.c ---------------------------------------------------------------------- */
 
 /* Places all marks, labels last, and enlarges 'around' by them. */
@@ -270,6 +293,9 @@ typedef LIST(ViewRim) ViewRims;
 
 ViewRims view_rims(Arena *arena, const Plot *plot);
 
+/* ring_rims.c: adds the lines along the visible spaces of rings. */
+void ring_rims_add(Arena *arena, const Plot *plot, ViewRims *rims);
+
 /* Returns the outline of all visible spaces, to be filled by the nonzero rule. */
 Path *view_path(Arena *arena, const Plot *plot);
 
@@ -300,6 +326,10 @@ void placed_piece_move(PlacedPiece *placed, Point to);
 /* Moves the piece so that the middle of its box is there. A turned piece may reach
  * farther to one side of its own middle than to the other. */
 void placed_piece_centre(PlacedPiece *placed, Point at);
+
+/* Returns how far the piece with its copies extends from its middle in a direction,
+ * which is 1 mm long. */
+double placed_piece_reach(const PlacedPiece *placed, Point way);
 
 /* Returns the matrix from the face of the piece to its place in the plot. */
 Matrix placed_piece_matrix(const PlacedPiece *placed);

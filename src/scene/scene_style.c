@@ -244,7 +244,7 @@ static SceneGround *ground_of(SceneStyle *look, const Board *board, const char *
 void scene_ground(SceneStyle *look, const Space *space, Box box, const Point *corners,
                   Arena *arena, ItemList *items)
 {
-    bool is_hex = space->board->hexes && space->row;
+    bool is_hex = space_is_hex(space);
     SceneGround *ground = ground_of(look, space->board, is_hex ? "hex" : "space");
     const SceneValues scene_values = {
         .words = space->name, .route = corners, .route_count = is_hex ? 6 : 4};

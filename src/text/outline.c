@@ -54,18 +54,13 @@ static int on_cubic(const FT_Vector *a, const FT_Vector *b, const FT_Vector *to,
     return 0;
 }
 
-static Point between(Point from, Point to, double part)
-{
-    return (Point){from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part};
-}
-
 static int on_conic(const FT_Vector *control, const FT_Vector *to, void *user)
 {
     Collector *collector = user;
     Point from = point_of(collector, &collector->now);
     Point middle = point_of(collector, control), end = point_of(collector, to);
-    path_curve(collector->path, between(from, middle, 2.0 / 3),
-               between(end, middle, 2.0 / 3), end);
+    path_curve(collector->path, point_between(from, middle, 2.0 / 3),
+               point_between(end, middle, 2.0 / 3), end);
     collector->now = *to;
     return 0;
 }
@@ -117,7 +112,7 @@ static void add_dashed(Dasher *dasher, Point to)
     double length = point_distance(dasher->now, to);
     while (length > 0 && dasher->dashes <= MAX_OUTLINE_DASHES) {
         double step = fmin(length, dasher->left);
-        Point next = between(dasher->now, to, step / length);
+        Point next = point_between(dasher->now, to, step / length);
         bool is_dash = dasher->index % 2 == 0;
         if (is_dash && !dasher->drawn)
             path_move(dasher->out, dasher->now.x, dasher->now.y);

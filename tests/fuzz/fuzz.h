@@ -77,6 +77,11 @@ void fuzz_svg(const Input *input);
 void fuzz_icon(const Input *input);
 void fuzz_picture(const Input *input);
 void fuzz_printer(const Input *input);
+void fuzz_csv(const Input *input);
+void fuzz_json(const Input *input);
+void fuzz_zip(const Input *input);
+void fuzz_xlsx(const Input *input);
+void fuzz_ods(const Input *input);
 void fuzz_check(const Input *input);
 void fuzz_build(const Input *input);
 

@@ -37,6 +37,11 @@ joined triangle a4 290 290 4 flat 'triangle 7' 35
 joined holes a4 290 290 4 flat '8 x 7' 35 without=4-4,4-5,3-4,3-5,1-4,1-5,5-5,6-1,6-2,5-1
 lap=8 joined glued a4 290 290 4 flat '8 x 7' 35 overlap=8
 joined market a4 290 250 2 flat '5 x 6' 35 at=8 market=200
+# Boards of squares beside the map: zigzags step to the lines between their squares.
+joined right a4 190 345 2 flat '4 x 9' 35 at=8 cells=150,8,1,8,36,40.5
+joined left a4 190 345 2 flat '3 x 7' 35 at=60 cells=4,8,1,8,36,40.5
+joined below a4 345 190 2 pointed '9 x 4' 35 at=8 cells=8,150,8,1,40.5,36
+lap=8 joined lapped a4 190 345 2 flat '4 x 9' 35 at=8 cells=150,8,1,8,36,40.5 overlap=8
 
 grep -q '"outline"' output/{flat/{a4,letter,150x210mm},pointed/{a4,letter},glued/a4}/manifest.json
 verdict $? 'the manifest has the outlines of parts'
@@ -53,6 +58,15 @@ grep -qE 'Then cut the zigzags with scissors, along their grey line: [0-9]+ edge
 verdict $? 'the make list counts the edges for scissors' "$log"
 grep -q '3 s for an edge of a hex' "$log" && grep -q 'scissors' "$log"
 verdict $? 'the make list gives the time for an edge' "$log"
+# corners FILE: the corners of the first part in a make list's plan of cuts
+corners()
+{
+    mutool trace "$1" | awk '/<fill_path.*\.901961 \.890196/ { plan = 1 }
+        plan && /lineto/ { n++ } plan && /closepath/ { print n + 1; exit }'
+}
+
+(($(corners output/right/a4/make-list.pdf) == 12 && $(corners output/market/a4/make-list.pdf) == 4))
+verdict $? 'the plan of cuts shows parts with their teeth'
 words output/market/a4/make-list.pdf >"$log"
 ! grep -q 'edge of a hex\|zigzag' "$log"
 verdict $? 'the make list does not mention edges that nobody cuts' "$log"

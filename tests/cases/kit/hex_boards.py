@@ -1,7 +1,8 @@
 """Writes a game whose board of hexes is drawn by a template.
 
 hex_boards.py NAME WIDTH HEIGHT LIE GRID SIZE [KEY=VALUE...], with the keys without, overlap, at (where
-the grid begins), market (x of boxes beside the map) and word (in the middle)."""
+the grid begins), market (x of boxes beside the map), cells (x,y,columns,rows,w,h of a board of squares
+beside a map that begins 'at') and word (in the middle)."""
 import math, os, sys
 
 name, width, height, lie, spec, size = sys.argv[1:7]
@@ -46,7 +47,15 @@ if "word" in options:
 os.makedirs(f"content/{name}/templates", exist_ok=True)
 without = f", without: [{options['without']}]" if "without" in options else ""
 more = f", overlap: {options['overlap']} mm" if "overlap" in options else ""
-more += f", grid-at: {options['at']} x {options['at']} mm" if "at" in options else ""
+more += f", grid-at: {options['at']} x {options['at']} mm" if "at" in options and "cells" not in options else ""
+prints, market = "map", ""
+if "cells" in options:
+    x, y, *cells = options["cells"].split(",")
+    prints = f"{{map: {options['at']} x {options['at']} mm, market: {x} x {y} mm}}"
+    market = "  market: {{grid: {} x {}, cell: {} x {} mm}}\n".format(*cells)
+    more += ", space-face: {market: box}"
+    with open(f"content/{name}/templates/box.yaml", "w", encoding="utf-8") as file:
+        file.write("layers: [{rectangle: trim, fill: white, stroke: black}]\n")
 with open(f"content/{name}/game.yaml", "w", encoding="utf-8") as file:
     file.write(f"""title: {name}
 numbers: {{players: 2}}
@@ -56,8 +65,8 @@ boards:
     lie: {lie}
     size: {size:g} mm
     names: offset{without and chr(10) + '    ' + without[2:]}
-sets:
-  board: {{kind: board, prints: map, size: {width:g} x {height:g} mm, face: map{more}}}
+{market}sets:
+  board: {{kind: board, prints: {prints}, size: {width:g} x {height:g} mm, face: map{more}}}
 """)
 with open(f"content/{name}/templates/map.yaml", "w", encoding="utf-8") as file:
     file.write("layers:\n" + "".join(f"  - {one}\n" for one in layers))

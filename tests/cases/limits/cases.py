@@ -1,8 +1,10 @@
 """A case for each row of docs/limits.md. Run by limits.py."""
 import base64
+import io
 import json
 import os
 import struct
+import zipfile
 import zlib
 
 from small_game import MB, case, worst
@@ -43,6 +45,40 @@ def _(game, n):
 @case("size of one text")
 def _(game, n):
     game.card["pieces"][0]["text"] = "x" * n
+
+
+@case("columns of a table")
+def _(game, n):
+    game.card["pieces"] = "c.csv"
+    game.files["c.csv"] = "id," + ",".join(names("c", n - 1)) + "\none\n"
+
+
+def workbook(game, *more):
+    """Puts the pieces into a workbook with these other files."""
+    office = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+    files = [("_rels/.rels", f'<R><Relationship Id="a" Type="{office}/officeDocument" Target="b.xml"/></R>'),
+             ("b.xml", f'<w xmlns:r="{office}"><sheets><sheet name="S" r:id="s"/></sheets></w>'),
+             ("_rels/b.xml.rels", f'<R><Relationship Id="s" Type="{office}/worksheet" Target="s.xml"/></R>'),
+             ("s.xml", '<w><row><c t="str"><v>id</v></c></row><row><c t="str"><v>one</v></c></row></w>')]
+    files = [file for file in files if file[0] not in dict(more)] + list(more)
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as archive:
+        for name, text in files:
+            archive.writestr(name, text)
+    game.card["pieces"] = "c.xlsx"
+    game.files["c.xlsx"] = out.getvalue()
+
+
+@case("files in a spreadsheet")
+def _(game, n):
+    workbook(game, *((f"x{i}", "") for i in range(n - 4)))
+
+
+@case("unpacked size of a file in a spreadsheet")
+def _(game, n):
+    sheet = '<w><row><c t="str"><v>id</v></c></row><row><c t="str"><v>one</v></c></row><!---->' + "</w>"
+    noise = bin(int.from_bytes(os.urandom(n // 8 + 1), "big") | 1 << (n + 7))[2:]  # packs 7:1
+    workbook(game, ("s.xml", sheet[:-7] + noise[:n - len(sheet)] + sheet[-7:]))
 
 
 @case("nested lists and maps", met=1)

@@ -1,7 +1,8 @@
 """Follows a page step by step: guide.py PAGE [FOLDER]. Run by tests/cases/texts/guide.sh.
 
 A block 'yaml' that begins with '# NAME.yaml' writes that file of the game. '# add to NAME.yaml' appends
-the rest of the block to the file. '# in NAME.yaml' requires that the file contains the rest of the
+the rest of the block to the file. A block 'csv' that begins with '# NAME.csv' writes that file without its first
+line. '# in NAME.yaml' requires that the file contains the rest of the
 block, where a line with '…' stands for omitted lines. A block 'diff' changes a file like a patch. A block
 'console' contains commands after '$ ' and their exact output; UPDATE=1 (make golden) writes the output
 into the page. A block 'ruby' or 'text' shows the files of other tools, and is not run.
@@ -17,7 +18,7 @@ PAGE = Path(sys.argv[1]).resolve()
 START = Path(os.environ["TMPDIR"]).resolve()
 FOLDER = START / (sys.argv[2] if len(sys.argv) > 2 else ".")
 WIDTH = "92"  # of the terminal
-KINDS = ["yaml", "diff", "console"]
+KINDS = ["yaml", "csv", "diff", "console"]
 OTHERS = ["ruby", "text"]
 BLOCK = re.compile(rf"^```({'|'.join(KINDS)})\n(.*?)^```$", re.M | re.S)
 
@@ -49,7 +50,7 @@ class Reader:
         self.folder = FOLDER
 
     def file(self, heading):
-        name = re.fullmatch(r"# (?:add to |in )?((?:templates/|diagrams/)?[a-z]+\.yaml)", heading)
+        name = re.fullmatch(r"# (?:add to |in )?((?:templates/|diagrams/)?[a-z]+\.(?:yaml|csv))", heading)
         games = list(START.glob("*/content/*/game.yaml"))
         assert name and len(games) == 1, f"'{heading}' names no file"
         return games[0].parent / name[1]
@@ -67,6 +68,9 @@ class Reader:
         else:
             self.file(heading).parent.mkdir(exist_ok=True)
             self.file(heading).write_text(f"{heading}\n{text}")
+
+    def csv(self, heading, text):
+        self.file(heading).write_text(text)
 
     def diff(self, heading, text):
         lines = text.splitlines(keepends=True)
@@ -90,7 +94,7 @@ class Reader:
         if kind == "console":
             return self.console(text)
         heading, rest = text.split("\n", 1)
-        (self.yaml if kind == "yaml" else self.diff)(heading, rest)
+        {"yaml": self.yaml, "csv": self.csv, "diff": self.diff}[kind](heading, rest)
         return text
 
 

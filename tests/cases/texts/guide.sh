@@ -4,7 +4,7 @@ set -u
 
 "${PYTHON:-python3}" -B tests/cases/texts/guide.py docs/first-game.md || exit
 
-for page in from-squib from-nandeck hexes; do
+for page in from-squib from-nandeck hexes spreadsheets; do
     mkdir -p "$TMPDIR/$page"
     TMPDIR=$TMPDIR/$page "${PYTHON:-python3}" -B tests/cases/texts/guide.py docs/$page.md || exit
 done

@@ -321,6 +321,11 @@ static void errors_are_reported_at_their_character(void **state)
         {"1 2", "1:3+1 unexpected '2' [expression]"},
         {"a 'b'", "1:3+3 unexpected 'b' [expression]"},
         {"a)", "1:2+1 unexpected ')' [expression]"},
+        {"s in map where a",
+         "1:10+5 unexpected 'where' [expression] (write 'where' once, after all "
+         "collections of a loop, and join conditions with 'and': count(s in map where "
+         "a "
+         "and b))"},
         {"a is b", "1:3+2 unexpected 'is' [expression] (write '=' for 'is')"},
         {"a = b = c",
          "1:7+1 comparisons do not chain [expression] (write 'a < b and b < "

@@ -93,11 +93,9 @@ static int holds_hex(const PartOutline *outline, const HexPrint *print,
                      const Space *space)
 {
     const double inner = 0.98;
-    Point middle = hex_middle(&print->grid, space->row - 1, space->column - 1),
-          corners[6];
-    middle = (Point){print->corner.x + middle.x, print->corner.y + middle.y};
+    Point middle = plan_middle(&print->plan, space), corners[6];
     int held = holds(outline, middle);
-    hex_corners(&print->grid, middle, corners);
+    plan_corners(&print->plan, space, corners);
     for (int i = 0; i < 6; i++) {
         Point near = {middle.x + inner * (corners[i].x - middle.x),
                       middle.y + inner * (corners[i].y - middle.y)};
@@ -119,7 +117,7 @@ static void parts_cover_the_board_once(void **state)
         assert_true(hex_print_of(piece, 240, 230, &print));
         int columns = random_lines(f, &print, false, across),
             rows = random_lines(f, &print, true, down);
-        int *owners = arena_array(f->arena, int, print.board->total + 1);
+        int *owners = arena_array(f->arena, int, print.plan.board->total + 1);
         double area = 0;
         for (int i = 0; i < columns * rows; i++) {
             int column = i % columns, row = i / columns;
@@ -128,14 +126,14 @@ static void parts_cover_the_board_once(void **state)
             PartOutline outline = part_outline(f->arena, &lines);
             assert_true(area_of(&outline) > 0);
             area += area_of(&outline);
-            for (int k = 0; k < print.board->total; k++) {
-                int held = holds_hex(&outline, &print, &print.board->spaces[k]);
+            for (int k = 0; k < print.plan.board->total; k++) {
+                int held = holds_hex(&outline, &print, &print.plan.board->spaces[k]);
                 assert_int_not_equal(held, -1);
                 owners[k] += held;
             }
         }
         assert_float_equal(area, 240 * 230, 1e-3);
-        for (int k = 0; k < print.board->total; k++)
+        for (int k = 0; k < print.plan.board->total; k++)
             assert_int_equal(owners[k], 1);
     }
 }

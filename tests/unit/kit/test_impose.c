@@ -6,6 +6,7 @@
 
 #include "kit/impose.h"
 #include "kit/marks.h"
+#include "random.h"
 
 #define TOLERANCE 1e-5
 
@@ -18,14 +19,6 @@ typedef struct {
 } Case;
 
 /* --- random cases ----------------------------------------------------------------- */
-
-static uint32_t seed = 1;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
 
 /* Marks where groups of 'copies' pieces begin. */
 static const bool *group_starts(int copies)
@@ -382,7 +375,7 @@ static bool shrink_once(Case *c)
 static void random_impositions_are_valid(void **state)
 {
     Fixture *f = *state;
-    for (int i = 0; i < 1500; i++) {
+    for (int i = 0; i < 800; i++) {
         Case c = random_case();
         Arena *arena = arena_new();
         const char *what = fault(arena, &c);
@@ -714,7 +707,7 @@ static void honeycombs_keep_the_gap(void **state)
 {
     Fixture *f = *state;
     int combs = 0;
-    for (int i = 0; i < 400; i++) {
+    for (int i = 0; i < 250; i++) {
         double side = random_int(60, 400) / 10.0, gap = random_int(-1, 4);
         bool is_round = random_int(0, 2) == 0, lies = random_int(0, 1);
         Case c = {.count = 1,

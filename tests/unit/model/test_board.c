@@ -424,12 +424,14 @@ static void invalid_boards_are_rejected(void **state)
          "'{2}'}}",
          "5:54+1 the space being made has no n yet: no variable after 'each:' has this "
          "name [absent]"},
-        {"fields: {t: text, n: whole}, rings: [{id: r, t: ['{1}'], n: ['{2}']}]",
-         "5:56+5 values in braces are only computed in texts of pieces [live-text] "
-         "(write the values themselves, or put the text on a piece)\n5:68+5 'n' takes "
+        {"fields: {t: text, n: whole}, rings: [{id: r, t: '{1} of 2', n: [1, '{2}', "
+         "3]}]",
+         "5:55+10 the values that a ring lists for 't' are not computed [wrong-type] "
+         "(write 'spaces: {r-0: {t: \"{…}\"}}' on the board, or give 't' a default in "
+         "braces)\n5:74+5 the values that a ring lists for 'n' are not computed "
+         "[wrong-type] (write 'spaces: {r-0: {n: \"{…}\"}}' on the board, or give 'n' "
          "a "
-         "whole number, not '{2}' [wrong-type] (only the values of pieces are "
-         "computed)"},
+         "default in braces)"},
         {"rings: [{id: r}]",
          "5:15+1 a ring needs 'spaces', or a field with a value for "
          "each space [ring]"},

@@ -1,77 +1,46 @@
 /* Tests the edges of squares and hexagons: what two cells share, and the lines around
  * groups of cells. Expected values come from where the middles of the cells are. */
-#include "unit.h"
+#include "cells.h"
 
 #include <math.h>
 
 #include "model/cell_edges.h"
 
-#define SLIGHT 1e-9
-#define ROOT_3 1.7320508075688772
-
-enum { ROUNDS = 200, ROWS = 6, COLUMNS = 7, CELLS = ROWS * COLUMNS, FORMS = 5 };
-
-static uint32_t seed;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
+enum { ROUNDS = 200, FORMS = 5 };
 
 /* --- boards ----------------------------------------------------------------------- */
 
+/* A board with its plan. */
 typedef struct {
-    Board board;
-    HexGrid grid;
-    Space spaces[CELLS];
-    int cells[CELLS];
+    Cells cells;
     Plan plan;
-} Cells;
+} Ground;
 
 /* Form 0 is of squares, 10 mm wide and 12 mm high; the others are of hexagons of 10
  * mm. */
-static void cells_new(Cells *c, int form)
+static void ground_new(Ground *c, int form)
 {
-    *c = (Cells){.board = {.rows = ROWS, .columns = COLUMNS}, .grid = {.size = 10}};
-    c->grid.pointed = form > 2;
-    c->grid.first_shifted = form % 2 == 0;
-    c->board.hexes = form ? &c->grid : NULL;
-    for (int i = 0; i < CELLS; i++) {
-        c->spaces[i] = (Space){.board = &c->board,
-                               .index = i,
-                               .row = i / COLUMNS + 1,
-                               .column = i % COLUMNS + 1};
-        c->cells[i] = i;
-    }
-    c->board.spaces = c->spaces;
-    c->board.cells = c->cells;
-    c->board.total = c->board.count = c->board.cell_count = CELLS;
-    c->plan = (Plan){.board = &c->board, .x = 3, .y = 4, .hexes = c->grid};
-    c->plan.cell_w = form ? hex_width(&c->grid) : 10;
-    c->plan.cell_h = form ? hex_height(&c->grid) : 12;
+    const HexGrid grid = {
+        .size = 10, .pointed = form > 2, .first_shifted = form % 2 == 0};
+    cells_new(&c->cells, form ? &grid : NULL);
+    c->plan = cells_plan(&c->cells, (Point){3, 4}, 10, 12);
 }
 
-static double cell_area(const Cells *c)
+static double cell_area(const Ground *c)
 {
-    return c->board.hexes ? ROOT_3 / 2 * 10 * 10 : 10 * 12;
+    return c->cells.board.hexes ? ROOT_3 / 2 * 10 * 10 : 10 * 12;
 }
 
-static int sides_of(const Cells *c)
-{
-    return c->board.hexes ? 6 : 4;
-}
-
-static Point middle_of(const Cells *c, const Space *space)
+static Point middle_of(const Ground *c, const Space *space)
 {
     return plan_middle(&c->plan, space);
 }
 
 /* Returns true if two cells are as close as those that share an edge. */
-static bool are_close(const Cells *c, const Space *a, const Space *b)
+static bool are_close(const Ground *c, const Space *a, const Space *b)
 {
     Point p = middle_of(c, a), q = middle_of(c, b);
-    if (c->board.hexes)
+    if (c->cells.board.hexes)
         return a != b && point_distance(p, q) < 10.1;
     return fabs(p.x - q.x) / 10 + fabs(p.y - q.y) / 12 < 1.01 && a != b;
 }
@@ -81,22 +50,23 @@ static bool are_close(const Cells *c, const Space *a, const Space *b)
 static void cells_share_the_edges_between_them(void **state)
 {
     (void)state;
-    static Cells c;
+    static Ground c;
     for (int form = 0; form < FORMS; form++) {
-        cells_new(&c, form);
+        ground_new(&c, form);
         for (int i = 0; i < CELLS; i++) {
-            const Space *a = &c.spaces[i];
+            const Space *a = &c.cells.spaces[i];
             int close = 0, shared = 0;
             for (int k = 0; k < CELLS; k++)
-                close += are_close(&c, a, &c.spaces[k]);
-            for (int side = 0; side < sides_of(&c); side++) {
-                const Space *b = cell_beyond(a, side);
-                int across = (side + sides_of(&c) / 2) % sides_of(&c);
+                close += are_close(&c, a, &c.cells.spaces[k]);
+            for (int side = 0; side < c.cells.board.sides->count; side++) {
+                const Space *b = board_beyond(a, side);
+                int across = (side + c.cells.board.sides->count / 2) %
+                             c.cells.board.sides->count;
                 if (!b)
                     continue;
                 shared++;
                 assert_true(are_close(&c, a, b));
-                assert_ptr_equal(cell_beyond(b, across), a);
+                assert_ptr_equal(board_beyond(b, across), a);
                 assert_int_equal(cell_side_towards(a, b), side);
                 assert_true(cell_edges_alike(cell_edge(a, side), cell_edge(b, across)));
                 assert_false(cell_edges_alike(cell_edge(a, side), cell_edge(b, side)));
@@ -114,15 +84,15 @@ static void cells_share_the_edges_between_them(void **state)
 static void corners_are_those_of_the_outline(void **state)
 {
     (void)state;
-    static Cells c;
+    static Ground c;
     for (int form = 0; form < FORMS; form++) {
-        cells_new(&c, form);
+        ground_new(&c, form);
         for (int i = 0; i < CELLS; i++) {
             Point corners[6];
-            int count = plan_outline(&c.plan, &c.spaces[i], corners, 6);
-            assert_int_equal(count, sides_of(&c));
+            int count = plan_corners(&c.plan, &c.cells.spaces[i], corners);
+            assert_int_equal(count, c.cells.board.sides->count);
             for (int side = 0; side < count; side++) {
-                CellEdge edge = cell_edge(&c.spaces[i], side);
+                CellEdge edge = cell_edge(&c.cells.spaces[i], side);
                 Point from = cell_corner_place(&c.plan, edge.from),
                       to = cell_corner_place(&c.plan, edge.to);
                 assert_true(point_distance(from, corners[side]) < SLIGHT);
@@ -134,37 +104,32 @@ static void corners_are_those_of_the_outline(void **state)
 
 /* --- outlines --------------------------------------------------------------------- */
 
-static double signed_area(const Cells *c, const CellLine *line)
+static Point *line_points(Arena *arena, const Ground *c, const CellLine *line)
 {
-    double area = 0;
-    for (int i = 0; i < line->count; i++) {
-        Point a = cell_corner_place(&c->plan, line->corners[i]);
-        Point b = cell_corner_place(&c->plan, line->corners[(i + 1) % line->count]);
-        area += (a.x * b.y - b.x * a.y) / 2;
-    }
-    return area;
+    Point *points = arena_array(arena, Point, line->count);
+    for (int i = 0; i < line->count; i++)
+        points[i] = cell_corner_place(&c->plan, line->corners[i]);
+    return points;
 }
 
-static bool is_within(const Cells *c, const CellLines *lines, Point p)
+static double signed_area(Arena *arena, const Ground *c, const CellLine *line)
+{
+    return outline_area(line_points(arena, c, line), line->count);
+}
+
+static bool is_within(Arena *arena, const Ground *c, const CellLines *lines, Point p)
 {
     bool within = false;
-    for (int i = 0; i < lines->count; i++) {
-        const CellLine *line = &lines->items[i];
-        for (int k = 0; k < line->count; k++) {
-            Point a = cell_corner_place(&c->plan, line->corners[k]);
-            Point b = cell_corner_place(&c->plan, line->corners[(k + 1) % line->count]);
-            if ((a.y > p.y) != (b.y > p.y) &&
-                p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
-                within = !within;
-        }
-    }
+    for (int i = 0; i < lines->count; i++)
+        within ^= outline_contains(line_points(arena, c, &lines->items[i]),
+                                   lines->items[i].count, p);
     return within;
 }
 
 static void outlines_enclose_random_groups_of_cells(void **state)
 {
     Fixture *f = *state;
-    static Cells c;
+    static Ground c;
     int holes = 0;
     for (int round = 0; round < ROUNDS; round++) {
         bool is_in[CELLS] = {0};
@@ -172,32 +137,33 @@ static void outlines_enclose_random_groups_of_cells(void **state)
         int count = 0, edge_count = 0, length = 0;
         double area = 0;
         seed = (uint32_t)round;
-        cells_new(&c, round % FORMS);
+        ground_new(&c, round % FORMS);
         for (int i = random_int(1, 3 * CELLS); i > 0; i--)
             is_in[random_int(0, CELLS - 1)] = true;
         for (int i = 0; i < CELLS; i++)
             if (is_in[i])
-                spaces[count++] = &c.spaces[i];
+                spaces[count++] = &c.cells.spaces[i];
         for (int i = 0; i < count; i++) {
-            edge_count += sides_of(&c);
+            edge_count += c.cells.board.sides->count;
             for (int k = 0; k < count; k++)
                 edge_count -= are_close(&c, spaces[i], spaces[k]);
         }
         CellEdges edges = {0};
         cell_outline_edges(f->arena, spaces, count, &edges);
-        CellLines lines = cell_outlines(f->arena, &c.board, &edges);
+        CellLines lines = cell_outlines(f->arena, &c.cells.board, &edges);
         for (int i = 0; i < lines.count; i++) {
             assert_true(lines.items[i].closed);
             length += lines.items[i].count;
-            area += signed_area(&c, &lines.items[i]);
-            holes += signed_area(&c, &lines.items[i]) < 0;
+            area += signed_area(f->arena, &c, &lines.items[i]);
+            holes += signed_area(f->arena, &c, &lines.items[i]) < 0;
         }
         assert_int_equal(edges.count, edge_count);
         assert_int_equal(length, edge_count);
         assert_true(fabs(area - count * cell_area(&c)) < 1e-6);
         for (int i = 0; i < CELLS; i++)
-            assert_int_equal(is_within(&c, &lines, middle_of(&c, &c.spaces[i])),
-                             is_in[i]);
+            assert_int_equal(
+                is_within(f->arena, &c, &lines, middle_of(&c, &c.cells.spaces[i])),
+                is_in[i]);
     }
     assert_true(holes > ROUNDS / 4);
 }
@@ -243,21 +209,21 @@ static int open_lines_needed(const CellEdges *edges)
 static void paths_pass_along_each_edge_once(void **state)
 {
     Fixture *f = *state;
-    static Cells c;
+    static Ground c;
     for (int round = 0; round < ROUNDS; round++) {
         CellEdges edges = {0};
         seed = (uint32_t)round;
-        cells_new(&c, round % FORMS);
+        ground_new(&c, round % FORMS);
         for (int i = random_int(1, 30); i > 0; i--) {
-            CellEdge edge = cell_edge(&c.spaces[random_int(0, CELLS - 1)],
-                                      random_int(0, sides_of(&c) - 1));
+            CellEdge edge = cell_edge(&c.cells.spaces[random_int(0, CELLS - 1)],
+                                      random_int(0, c.cells.board.sides->count - 1));
             bool known = false;
             for (int k = 0; k < edges.count; k++)
                 known |= cell_edges_alike(edges.items[k], edge);
             if (!known)
                 list_add(f->arena, &edges, edge);
         }
-        CellLines lines = cell_paths(f->arena, &c.board, &edges);
+        CellLines lines = cell_paths(f->arena, &c.cells.board, &edges);
         int length = 0, open = 0;
         for (int i = 0; i < lines.count; i++) {
             length += lines.items[i].count - !lines.items[i].closed;

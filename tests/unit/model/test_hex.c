@@ -323,6 +323,8 @@ static void hexes_are_named_in_three_ways(void **state)
         {"hexes: 3 x 2, names: 18xx, lie: pointed, offset: odd", "A2 A4 A6 | B1 B3 B5"},
         {"hexes: 3 x 2, names: 18xx, without: [A1, B4]", "B2 C1 | A3 C3"},
         {"grid: 3 x 2, without: [1-2]", "1-1 1-3 | 2-1 2-2 2-3"},
+        {"grid: 3 x 3, without: [2-3..1-2, 3-1]", "1-1 | 2-1 | 3-2 3-3"},
+        {"hexes: 3 x 2, names: 18xx, without: A3..B2 C3..C3", "C1"},
         {"hexes: hexagon 2, names: axial",
          "q-1r0 q0r-1 q1r-1 | q-1r1 q0r0 q1r0 | q0r1"},
         {"hexes: hexagon 2, names: axial, lie: pointed",

@@ -83,11 +83,9 @@ static void boards_without_a_size_fill_the_piece(void **state)
     const Game *game = game_of(f, BOARDS);
     HexPrint print;
     assert_true(print_of(game, "bare", &print));
-    assert_true(print.grid.size > 0 && print.corner.x >= 0 && print.corner.y >= 0);
-    assert_int_equal(piece_seams(f->arena, piece_of(game, "flat"), 100, false).count,
-                     0);
-    assert_int_equal(piece_cells(f->arena, piece_of(game, "flat"), 100, false).count,
-                     0);
+    assert_true(print.plan.hexes.size > 0 && print.plan.x >= 0 && print.plan.y >= 0);
+    assert_int_equal(piece_seams(f->arena, piece_of(game, "flat"), false).count, 0);
+    assert_int_equal(piece_cells(f->arena, piece_of(game, "flat"), false).count, 0);
 }
 
 /* Seams every 30 mm, each a zigzag 10 mm wide. */

@@ -4,7 +4,9 @@
 #include <math.h>
 
 #include "model/plan.h"
+#include "page/polyline.h"
 
+#define ARC_ERROR 3e-4 /* of the radius: arcs are drawn as Bézier curves */
 #define SLIGHT 1e-9
 
 static const char BOARDS[] =
@@ -112,7 +114,7 @@ static void cells_lie_side_by_side(void **state)
         assert_true(fabs(middle.x - box.x - 20) < SLIGHT);
         assert_true(fabs(middle.y - box.y - 15) < SLIGHT);
         Point points[6];
-        assert_int_equal(plan_outline(&plan, space, points, 6), 4);
+        assert_int_equal(plan_corners(&plan, space, points), 4);
         assert_true(points[0].x == box.x && points[0].y == box.y);
         assert_true(points[2].x == box.x + 40 && points[2].y == box.y + 30);
     }
@@ -217,7 +219,6 @@ static void assert_turn(double got, double want)
 static void sectors_run_clockwise_from_12_o_clock(void **state)
 {
     Fixture *f = *state;
-    enum { MAX_POINTS = 40 };
     static const char *const names[] = {"wheel", "disc", "turned"};
     const Game *game = boards_game(f);
     for (size_t n = 0; n < LENGTH(names); n++) {
@@ -227,12 +228,14 @@ static void sectors_run_clockwise_from_12_o_clock(void **state)
             double size = plan.board->ring_sizes[space->ring - 1];
             double inner = plan_inner(&plan, space->ring),
                    outer = plan_outer(&plan, space->ring);
-            Point points[MAX_POINTS];
-            int count = plan_outline(&plan, space, points, MAX_POINTS);
-            assert_in_range(count, 8, MAX_POINTS);
+            const Polyline line =
+                polylines_of(f->arena, plan_path(f->arena, &plan, space)).items[0];
+            const Point *points = line.points;
+            int count = line.count;
+            assert_true(count >= 8);
             for (int k = 0; k < count; k++)
                 assert_true(fabs(radius_of(&plan, points[k]) -
-                                 (k < count / 2 ? outer : inner)) < SLIGHT);
+                                 (k < count / 2 ? outer : inner)) < outer * ARC_ERROR);
             assert_turn(turn_of(&plan, points[0]), space->place / size);
             assert_turn(turn_of(&plan, points[count - 1]), space->place / size);
             assert_turn(turn_of(&plan, points[count / 2 - 1]),
@@ -256,6 +259,28 @@ static void sector_boxes_contain_their_sectors(void **state)
     for (int i = 0; i < plan.board->count; i++) {
         Box box = plan_box(&plan, &plan.board->spaces[i]);
         assert_true(box_has(box, plan_middle(&plan, &plan.board->spaces[i])));
+    }
+}
+
+/* Returns the largest difference between the sides of two boxes. */
+static double difference(Box a, Box b)
+{
+    return fmax(fmax(fabs(a.x - b.x), fabs(a.y - b.y)),
+                fmax(fabs(a.x + a.w - b.x - b.w), fabs(a.y + a.h - b.y - b.h)));
+}
+
+static void boxes_are_around_their_outlines(void **state)
+{
+    Fixture *f = *state;
+    const Game *game = boards_game(f);
+    for (int n = 0; n < game->boards.count; n++) {
+        Plan plan = plan_of(game, game->boards.items[n]);
+        for (int i = 0; i < plan.board->total; i++) {
+            const Space *space = &plan.board->spaces[i];
+            Box box = plan_box(&plan, space);
+            Box extent = path_extent(plan_path(f->arena, &plan, space));
+            assert_true(difference(box, extent) < fmax(plan.w, 1) * ARC_ERROR);
+        }
     }
 }
 
@@ -299,6 +324,7 @@ int main(void)
         TEST(plans_on_a_piece_have_its_middle),
         TEST(sectors_run_clockwise_from_12_o_clock),
         TEST(sector_boxes_contain_their_sectors),
+        TEST(boxes_are_around_their_outlines),
         TEST(views_show_the_requested_cells),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,28 +1,17 @@
 /* Tests the outlines of areas: they enclose exactly the marked spaces. */
-#include "unit.h"
+#include "cells.h"
 
 #include <math.h>
 
 #include "scene/plot.h"
 
-#define SLIGHT 1e-9
-
-enum { ROUNDS = 500, ROWS = 6, COLUMNS = 8, MOST = ROWS * COLUMNS };
-
-static uint32_t seed;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
+enum { ROUNDS = 500, MOST = CELLS };
 
 /* --- grids ------------------------------------------------------------------------ */
 
 /* A grid with some cells marked, and a plot that shows part of it. */
 typedef struct {
-    Board board;
-    Space spaces[MOST];
+    Cells cells;
     const Space *in[MOST];
     bool marked[ROWS][COLUMNS];
     int count;
@@ -32,9 +21,9 @@ typedef struct {
 /* Cells of 10 x 20 mm, seen from (3, 4) at half size. */
 static void grid_new(Grid *grid)
 {
-    *grid = (Grid){.board = {.rows = ROWS, .columns = COLUMNS}};
-    grid->plot.plan =
-        (Plan){.board = &grid->board, .x = 1, .y = 2, .cell_w = 10, .cell_h = 20};
+    *grid = (Grid){0};
+    cells_new(&grid->cells, NULL);
+    grid->plot.plan = cells_plan(&grid->cells, (Point){1, 2}, 10, 20);
     grid->plot.view = (Box){3, 4, 50, 50};
     grid->plot.scale = 0.5;
 }
@@ -43,9 +32,7 @@ static void mark_cell(Grid *grid, int row, int column)
 {
     if (grid->marked[row - 1][column - 1])
         return;
-    Space *space = &grid->spaces[grid->count];
-    *space = (Space){.board = &grid->board, .row = row, .column = column};
-    grid->in[grid->count++] = space;
+    grid->in[grid->count++] = cell(&grid->cells, row, column);
     grid->marked[row - 1][column - 1] = true;
 }
 
@@ -120,6 +107,15 @@ static void outlines_follow_the_view_of_the_plot(void **state)
     }
 }
 
+static void spaces_may_be_named_twice(void **state)
+{
+    Fixture *f = *state;
+    Grid grid;
+    mark_cells(&grid, "xx");
+    grid.in[grid.count++] = grid.in[0];
+    assert_string_equal(outlines_text(f, &grid), "0,0 2,0 2,1 0,1");
+}
+
 /* --- other spaces ----------------------------------------------------------------- */
 
 static void points_and_sectors_have_their_own_outlines(void **state)
@@ -128,10 +124,13 @@ static void points_and_sectors_have_their_own_outlines(void **state)
     Grid grid;
     mark_cells(&grid, "xx");
     static const int sizes[] = {8};
-    grid.board.ring_sizes = sizes;
-    grid.board.rings = 1;
-    Space point = {.board = &grid.board, .located = true, .x = 43, .y = 64};
-    Space sector = {.board = &grid.board, .ring = 1, .place = 3};
+    grid.cells.board.ring_sizes = sizes;
+    grid.cells.board.rings = 1;
+    grid.cells.board.total += 2;
+    Space point = {
+        .board = &grid.cells.board, .index = CELLS, .located = true, .x = 43, .y = 64};
+    Space sector = {
+        .board = &grid.cells.board, .index = CELLS + 1, .ring = 1, .place = 3};
     grid.in[2] = &point;
     grid.in[3] = &sector;
     grid.count = 4;
@@ -147,29 +146,12 @@ static void points_and_sectors_have_their_own_outlines(void **state)
 
 /* --- random areas ----------------------------------------------------------------- */
 
-/* Returns the signed area, positive if the outline runs clockwise (y points down). */
-static double area_of(const ArrowPath *outline)
-{
-    double area = 0;
-    for (int i = 0; i < outline->count; i++) {
-        Point a = outline->points[i], b = outline->points[(i + 1) % outline->count];
-        area += (a.x * b.y - b.x * a.y) / 2;
-    }
-    return area;
-}
-
 static bool contains_point(const AreaOutlines *outlines, Point p)
 {
     bool within = false;
-    for (int i = 0; i < outlines->count; i++) {
-        const ArrowPath *outline = &outlines->items[i];
-        for (int k = 0; k < outline->count; k++) {
-            Point a = outline->points[k], b = outline->points[(k + 1) % outline->count];
-            if ((a.y > p.y) != (b.y > p.y) &&
-                p.x < a.x + (b.x - a.x) * (p.y - a.y) / (b.y - a.y))
-                within = !within;
-        }
-    }
+    for (int i = 0; i < outlines->count; i++)
+        within ^=
+            outline_contains(outlines->items[i].points, outlines->items[i].count, p);
     return within;
 }
 
@@ -195,7 +177,7 @@ static const char *outlines_fault(const Grid *grid, const AreaOutlines *outlines
     const char *what = NULL;
     for (int i = 0; i < outlines->count && !what; i++) {
         what = corners_fault(&outlines->items[i]);
-        area += area_of(&outlines->items[i]);
+        area += outline_area(outlines->items[i].points, outlines->items[i].count);
     }
     if (!what && fabs(area - 5 * 10 * grid->count) > 1e-6)
         return "outlines hold more or less than the cells";
@@ -235,6 +217,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(outlines_run_clockwise_and_contain_only_corners),
         TEST(outlines_follow_the_view_of_the_plot),
+        TEST(spaces_may_be_named_twice),
         TEST(points_and_sectors_have_their_own_outlines),
         TEST(random_areas_contain_exactly_their_cells),
     };

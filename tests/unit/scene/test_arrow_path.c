@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "random.h"
 #include "scene/plot.h"
 
 #define SLIGHT 1e-9
@@ -11,14 +12,6 @@
 enum { ROUNDS = 500, MOST = 7 };
 
 static const SceneBlock ARROW = {.head_length = 3, .head_width = 2, .clear = 1};
-
-static uint32_t seed;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
 
 static double distance(Point a, Point b)
 {

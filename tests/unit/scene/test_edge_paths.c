@@ -1,32 +1,17 @@
 /* Tests lines on the edges of cells: they cross edges in the middle and at right
  * angles, and curve like circles. */
-#include "unit.h"
+#include "cells.h"
 
 #include <math.h>
 
 #include "model/cell_edges.h"
-#include "model/sides.h"
 #include "scene/plot.h"
 
-#define SLIGHT 1e-9
-#define ROOT_3 1.7320508075688772
-
-enum { ROUNDS = 200, ROWS = 6, COLUMNS = 7, CELLS = ROWS * COLUMNS, MOST = 8 };
-
-static uint32_t seed;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
+enum { ROUNDS = 200, MOST = 8 };
 
 /* A board of hexagons of 10 mm, shown at its size, and a mark on it. */
 typedef struct {
-    Board board;
-    HexGrid grid;
-    Space spaces[CELLS];
-    int cells[CELLS];
+    Cells cells;
     Plot plot;
     SceneAnchor anchors[MOST];
     SceneMark mark;
@@ -34,25 +19,10 @@ typedef struct {
 
 static void heath_new(Heath *h, bool pointed)
 {
-    *h = (Heath){.grid = {.pointed = pointed, .size = 10}};
-    h->board = (Board){.rows = ROWS,
-                       .columns = COLUMNS,
-                       .hexes = &h->grid,
-                       .sides = hex_sides(&h->grid),
-                       .spaces = h->spaces,
-                       .cells = h->cells,
-                       .total = CELLS};
-    for (int i = 0; i < CELLS; i++) {
-        h->spaces[i] = (Space){.board = &h->board,
-                               .index = i,
-                               .row = i / COLUMNS + 1,
-                               .column = i % COLUMNS + 1};
-        h->cells[i] = i;
-    }
-    h->plot.plan = (Plan){.board = &h->board,
-                          .hexes = h->grid,
-                          .cell_w = hex_width(&h->grid),
-                          .cell_h = hex_height(&h->grid)};
+    const HexGrid grid = {.pointed = pointed, .size = 10};
+    *h = (Heath){0};
+    cells_new(&h->cells, &grid);
+    h->plot.plan = cells_plan(&h->cells, (Point){0, 0}, 0, 0);
     h->plot.scale = 1;
     h->mark.at = h->anchors;
 }
@@ -61,11 +31,6 @@ static void add_anchor(Heath *h, const Space *space, const Member *side)
 {
     h->anchors[h->mark.count++] =
         (SceneAnchor){.kind = ANCHOR_SPACE, .space = space, .side = side};
-}
-
-static const Space *cell(const Heath *h, int row, int column)
-{
-    return board_cell(&h->board, row, column);
 }
 
 /* --- paths ------------------------------------------------------------------------ */
@@ -91,10 +56,10 @@ static double bend_at(const Points *line, int i)
 /* Adds a random walk that never turns back. */
 static void add_walk(Heath *h)
 {
-    const Space *at = &h->spaces[random_int(0, CELLS - 1)], *before = NULL;
+    const Space *at = &h->cells.spaces[random_int(0, CELLS - 1)], *before = NULL;
     add_anchor(h, at, NULL);
     for (int i = random_int(1, MOST - 1); i > 0;) {
-        const Space *next = cell_beyond(at, random_int(0, 5));
+        const Space *next = board_beyond(at, random_int(0, 5));
         if (!next || next == before)
             continue;
         before = at;
@@ -138,9 +103,9 @@ static void curves_are_parts_of_circles(void **state)
     const double side = 10 / ROOT_3;
     for (int sharp = 0; sharp < 2; sharp++) {
         heath_new(&h, false);
-        const Space *space = cell(&h, 3, 3);
-        const Space *to = cell_beyond(space, sharp ? 1 : 2);
-        add_anchor(&h, cell_beyond(space, 0), NULL);
+        const Space *space = cell(&h.cells, 3, 3);
+        const Space *to = board_beyond(space, sharp ? 1 : 2);
+        add_anchor(&h, board_beyond(space, 0), NULL);
         add_anchor(&h, space, NULL);
         add_anchor(&h, to, NULL);
         Points line = edge_path(f->arena, &h.plot, &h.mark);
@@ -166,9 +131,9 @@ static void lines_begin_and_end_at_sides(void **state)
     Fixture *f = *state;
     static Heath h;
     heath_new(&h, false);
-    const Space *a = cell(&h, 3, 3), *b = cell_beyond(a, 2);
-    add_anchor(&h, a, side_find(h.board.sides, "nw"));
-    add_anchor(&h, b, side_find(h.board.sides, "se"));
+    const Space *a = cell(&h.cells, 3, 3), *b = board_beyond(a, 2);
+    add_anchor(&h, a, side_find(h.cells.board.sides, "nw"));
+    add_anchor(&h, b, side_find(h.cells.board.sides, "se"));
     Points line = edge_path(f->arena, &h.plot, &h.mark);
     Point from = cell_side_middle(&h.plot.plan, a, 5),
           to = cell_side_middle(&h.plot.plan, b, 2);
@@ -186,12 +151,13 @@ static void borders_join_their_edges(void **state)
     Fixture *f = *state;
     static Heath h;
     heath_new(&h, false);
-    const Space *a = cell(&h, 3, 3);
-    add_anchor(&h, a, side_find(h.board.sides, "n"));
-    add_anchor(&h, cell(&h, 6, 6), side_find(h.board.sides, "s"));
-    add_anchor(&h, a, side_find(h.board.sides, "se"));
-    add_anchor(&h, a, side_find(h.board.sides, "ne"));
-    add_anchor(&h, cell_beyond(a, 1), side_find(h.board.sides, "sw")); /* again */
+    const Space *a = cell(&h.cells, 3, 3);
+    add_anchor(&h, a, side_find(h.cells.board.sides, "n"));
+    add_anchor(&h, cell(&h.cells, 6, 6), side_find(h.cells.board.sides, "s"));
+    add_anchor(&h, a, side_find(h.cells.board.sides, "se"));
+    add_anchor(&h, a, side_find(h.cells.board.sides, "ne"));
+    add_anchor(&h, board_beyond(a, 1),
+               side_find(h.cells.board.sides, "sw")); /* again */
     AreaOutlines lines = border_lines(f->arena, &h.plot, &h.mark);
     assert_int_equal(lines.count, 2);
     assert_int_equal(lines.items[0].count, 4);
@@ -208,7 +174,7 @@ static void borders_around_a_cell_are_closed(void **state)
     static Heath h;
     heath_new(&h, true);
     for (int side = 0; side < 6; side++)
-        add_anchor(&h, cell(&h, 2, 2), &h.board.sides->members[side]);
+        add_anchor(&h, cell(&h.cells, 2, 2), &h.cells.board.sides->members[side]);
     AreaOutlines lines = border_lines(f->arena, &h.plot, &h.mark);
     assert_int_equal(lines.count, 1);
     assert_int_equal(lines.items[0].count, 7);
@@ -223,10 +189,10 @@ static void a_ring_of_hexes_is_one_shape_with_a_hole(void **state)
     Fixture *f = *state;
     static Heath h;
     heath_new(&h, false);
-    const Space *middle = cell(&h, 3, 3), *spaces[7];
+    const Space *middle = cell(&h.cells, 3, 3), *spaces[7];
     for (int side = 0; side < 6; side++)
-        spaces[side] = cell_beyond(middle, side);
-    spaces[6] = cell(&h, 6, 7);
+        spaces[side] = board_beyond(middle, side);
+    spaces[6] = cell(&h.cells, 6, 7);
     assert_int_equal(area_outlines(f->arena, &h.plot, spaces, 7).count, 3);
     AreaOutlines shapes = area_shapes(f->arena, &h.plot, spaces, 7);
     assert_int_equal(shapes.count, 2);

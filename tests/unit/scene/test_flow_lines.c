@@ -4,6 +4,7 @@
 
 #include <math.h>
 
+#include "random.h"
 #include "scene/flow_lines.h"
 #include "scene/labels.h"
 
@@ -12,14 +13,6 @@
 #define ROW_GAP 7.0
 
 enum { ROUNDS = 300, MAX_ROWS = 6, MAX_COLUMNS = 5, MAX_LINKS = 20 };
-
-static uint32_t seed;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
 
 /* --- charts ----------------------------------------------------------------------- */
 

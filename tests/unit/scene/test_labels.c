@@ -4,19 +4,12 @@
 
 #include <math.h>
 
+#include "random.h"
 #include "scene/labels.h"
 
 #define SLIGHT 1e-6
 
 enum { ROUNDS = 300, MOST = 14, MAX_NAMES = 3, MAX_LINES = 5 };
-
-static uint32_t seed;
-
-static int random_int(int least, int most)
-{
-    seed = seed * 1664525 + 1013904223;
-    return least + (int)((seed >> 8) % (uint32_t)(most - least + 1));
-}
 
 static double random_length(double least, double most)
 {

@@ -1,0 +1,184 @@
+"""Broken and hostile tables: each is rejected with a message and its place, in bounded time and memory. Run by
+tests/cases/tables/bad.sh."""
+import io
+import os
+import re
+import resource
+import shutil
+import struct
+import warnings
+import zipfile
+from pathlib import Path
+
+TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
+GAME = TEMPORARY / "content/g"
+SANITIZED = bool(os.environ.get("SANITIZED"))
+SECONDS, MB = 20 * (10 if SANITIZED else 1), 700
+NS = "http://schemas.openxmlformats.org/"
+REL = NS + "officeDocument/2006/relationships"
+
+
+def run(words):
+    out = TEMPORARY / "out"
+    pid = os.fork()
+    if not pid:
+        os.chdir(TEMPORARY)
+        resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+        file = os.open(out, os.O_WRONLY | os.O_CREAT | os.O_TRUNC)
+        os.dup2(file, 1)
+        os.dup2(file, 2)
+        os.execv(os.environ["PPGEN"], ["ppgen", *words])
+    _, status, usage = os.wait4(pid, 0)
+    return os.waitstatus_to_exitcode(status), out.read_text(errors="replace"), usage.ru_maxrss / 1024
+
+
+def attempt(name, file, data, wanted, pieces=None, code=1, fields="{name: text, strength: {type: whole 0..9, default: 1}}"):
+    """Checks a game whose pieces are in the file; the output must match the pattern."""
+    shutil.rmtree(GAME, ignore_errors=True)
+    GAME.mkdir(parents=True)
+    (GAME / "game.yaml").write_text(
+        "title: G\nnumbers: {players: 2}\n"
+        f"sets: {{card: {{kind: card, size: poker, fields: {fields}, pieces: {pieces or file}}}}}\n")
+    (GAME / file).write_bytes(data)
+    ended, text, mb = run(["check", "g", "-v"])
+    faults = [f"exit code {ended}, not {code}"] * (ended != code)
+    faults += [f"printed no {wanted}"] * (not re.search(wanted, text))
+    faults += [f"{mb:.0f} MB"] * (mb > MB and not SANITIZED)
+    print(f"not ok {name}: {faults[0]}\n" + "\n".join("    " + line for line in text.splitlines()[:12])
+          if faults else f"ok {name}", flush=True)
+
+
+def archive(files, pack=zipfile.ZIP_DEFLATED):
+    out = io.BytesIO()
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        with zipfile.ZipFile(out, "w", pack) as zipped:
+            for name, text in files:
+                zipped.writestr(zipfile.ZipInfo(name), text, compress_type=pack)
+    return out.getvalue()
+
+
+def workbook(rows, strings="", more=(), book="", drop=""):
+    """The files of a workbook with one sheet."""
+    files = [
+        ("_rels/.rels", f'<Relationships><Relationship Id="a" Type="{REL}/officeDocument" Target="xl/workbook.xml"/>'
+                        "</Relationships>"),
+        ("xl/workbook.xml", book or f'<workbook xmlns:r="{REL}"><sheets><sheet name="Cards" r:id="b"/>'
+                                    '<sheet name="Events" r:id="b"/></sheets></workbook>'),
+        ("xl/_rels/workbook.xml.rels",
+         f'<Relationships><Relationship Id="b" Type="{REL}/worksheet" Target="worksheets/s.xml"/>'
+         f'<Relationship Id="c" Type="{REL}/sharedStrings" Target="strings.xml"/></Relationships>'),
+        ("xl/strings.xml", f"<sst>{strings}</sst>"),
+        ("xl/worksheets/s.xml", f"<worksheet><sheetData>{rows}</sheetData></worksheet>"), *more]
+    return [(name, text) for name, text in files if name != drop]
+
+
+def xlsx(rows, **how):
+    return archive(workbook(rows, **how))
+
+
+def row(number, *texts):
+    cells = "".join(f'<c t="str"><v>{text}</v></c>' for text in texts)
+    return f'<row r="{number}">{cells}</row>'
+
+
+def ods(rows, more=()):
+    urn = "urn:oasis:names:tc:opendocument:xmlns:"
+    return archive([("content.xml",
+                     f'<o:document-content xmlns:o="{urn}office:1.0" xmlns:t="{urn}table:1.0" xmlns:x="{urn}text:1.0">'
+                     f'<o:body><o:spreadsheet><t:table t:name="Cards">{rows}</t:table></o:spreadsheet></o:body>'
+                     "</o:document-content>"), *more])
+
+
+def ods_row(*texts, repeated=1):
+    cells = "".join(f'<t:table-cell o:value-type="string"><x:p>{text}</x:p></t:table-cell>' for text in texts)
+    return f'<t:table-row t:number-rows-repeated="{repeated}">{cells}</t:table-row>'
+
+
+def bomb():
+    """A workbook whose sheet unpacks to 1 GB."""
+    out = io.BytesIO()
+    with zipfile.ZipFile(out, "w", zipfile.ZIP_DEFLATED, compresslevel=1) as zipped:
+        for name, text in workbook(HEAD, drop="xl/worksheets/s.xml"):
+            zipped.writestr(name, text)
+        with zipped.open("xl/worksheets/s.xml", "w") as sheet:
+            for _ in range(1024):
+                sheet.write(bytes(1 << 20))
+    return out.getvalue()
+
+
+def encrypted(data):
+    """The archive with the flag of encryption in its directory."""
+    at = data.index(b"PK\1\2") + 8
+    return data[:at] + struct.pack("<H", 1) + data[at + 2:]
+
+
+HEAD, PUP = row(1, "name", "strength"), row(2, "Pup", 3)
+GOOD = xlsx(HEAD + PUP)
+
+# --- CSV ------------------------------------------------------------------------------------
+attempt("an empty file", "c.csv", b"", r"game\.yaml:3:\d+: error: the table is empty .*\[empty-file\]")
+attempt("a header only", "c.csv", b"name\n", "has no pieces", code=0)
+attempt("an unclosed quote", "c.csv", b'name\nPup\n"Wolf\n' + b"x\n" * 9, r"c\.csv:3:1: error: .* has no end \[bad-table\]")
+attempt("text after a quote", "c.csv", b'name\n"Pup" x\n', r"c\.csv:2:7: error: text after the closing quote")
+attempt("a row that is too long", "c.csv", b"name\nPup,\nWolf,2,3\n", r"c\.csv:3:6: error: the row has 3 cells")
+attempt("a NUL", "c.csv", b"name\nPu\0p\n", r"c\.csv:2:3: error: found a NUL byte")
+attempt("Windows-1252", "c.csv", "name\nGrüße\n".encode("cp1252"), r"c\.csv:2:3: error: .* in Windows-1252 it would be 'ü'")
+attempt("UTF-16", "c.csv", "name\nPup\n".encode("utf-16"), r"c\.csv:1:1: error: this file is UTF-16")
+attempt("a cell of 10 MB", "c.csv", b"name\n" + b"x" * (10 << 20) + b"\n", r"c\.csv:2:1: error: .*larger than 1024 KB .*\[too-large\]")
+attempt("16,384 columns", "c.csv", b"name" + b",x" * 16383 + b"\nPup\n", r"c\.csv:1:\d+: error: .*more than 1000 columns")
+attempt("1,000,000 rows", "c.csv", b"name\n" + b"".join(b"n%d\n" % i for i in range(1000001)), r"error: .*\[too-large\]")
+attempt("two columns of a field", "c.csv", b"Name,NAME\nPup,x\n", r"c\.csv:1:6: error: two columns are 'name' \[duplicate-key\]")
+attempt("no column for an id", "c.csv", b"strength\n3\n", r"c\.csv:1:1: error: the table has no column 'id' or 'name'")
+attempt("no column for a field", "c.csv", b"name\nPup\nWolf\n", r"c\.csv:1:1: error: the table has no column for the field 'strength'",
+        fields="{name: text, strength: whole 0..9}")
+attempt("a blank cell of a number", "c.csv", b"name,strength\nPup,\n", r"c\.csv:2:1: error: the row has no 'strength'",
+        fields="{name: text, strength: whole 0..9}")
+attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: note: the column 'strenth' is no field", code=0)
+attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: error: the column 'strenth'",
+        "{table: c.csv, columns: only}")
+attempt("a column that is not there", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: the table has no column 'Attack'",
+        "{table: c.csv, columns: {Attack: strength}}")
+attempt("a sheet of a CSV file", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: 'c.csv' has no sheets", "{table: c.csv, sheet: A}")
+attempt("two equal ids", "c.csv", b"name\nPup\npup\n", r"c\.csv:3:1: error: two designs of 'card' have the id 'pup'")
+attempt("a name without letters", "c.csv", "name\n???\n".encode(), r"c\.csv:2:1: error: no id can be made of")
+attempt("a mistake in an expression", "c.csv", b'name,strength\nPup,"{1 +}"\n', r"c\.csv:2:\d+: error: ")
+
+# --- JSON -----------------------------------------------------------------------------------
+attempt("JSON that is no list", "c.json", b'{"name": "Pup"}', r"c\.json:1:1: error: expected an object for each row, found a map")
+attempt("broken JSON", "c.json", b'[{"name": "Pup"},]', r"c\.json:1:\d+: error: invalid JSON")
+attempt("deep JSON", "c.json", b"[" * 100000, r"c\.json:1:\d+: error: .*nested more than 64 deep")
+
+# --- archives -------------------------------------------------------------------------------
+attempt("a file that is no archive", "c.xlsx", b"name\nPup\n", r"game\.yaml:3:\d+: error: 'c.xlsx' cannot be read: it is not a spreadsheet")
+attempt("the old format", "c.xlsx", b"\xd0\xcf\x11\xe0" + bytes(600), "encrypted, or a spreadsheet of the old XLS format")
+attempt("an encrypted archive", "c.xlsx", encrypted(GOOD), "'c.xlsx' cannot be read: it is encrypted")
+attempt("an encrypted ODS", "c.ods", ods("", [("META-INF/manifest.xml", "<m><encryption-data/></m>")]), "it is encrypted")
+attempt("a cut archive", "c.xlsx", GOOD[:-40], "'c.xlsx' cannot be read")
+attempt("a damaged archive", "c.xlsx", GOOD.replace(b"PK\3\4", b"PK\3\5"), "it is damaged")
+attempt("names that lead out", "c.xlsx", xlsx(HEAD + PUP, more=[("../../up", "x")]), "the name of a file in it leads elsewhere")
+attempt("two files of one name", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/strings.xml", "x")]), "two files in it have the same name")
+attempt("a zip bomb", "c.xlsx", bomb(), "a part of it unpacks to 1024 MB")
+attempt("a missing sheet file", "c.xlsx", xlsx(HEAD, drop="xl/worksheets/s.xml"), "'xl/worksheets/s.xml' is not in it")
+
+# --- spreadsheets ---------------------------------------------------------------------------
+attempt("a sheet that does not exist", "c.xlsx", GOOD, r"game\.yaml:3:\d+: error: 'c.xlsx' has no sheet 'Event'[^?]*did you mean 'Events'",
+        "{table: c.xlsx, sheet: Event}")
+attempt("entities", "c.xlsx", archive([(n, '<!DOCTYPE a [<!ENTITY b "bbbb">]>' + t if n == "xl/strings.xml" else t)
+                                       for n, t in workbook(HEAD + PUP)]), "it declares an entity, 'b'")
+attempt("XML that is broken", "c.xlsx", xlsx("<row>"), "not valid XML")
+attempt("a text that is missing", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="s"><v>99</v></c></row>'), "refers to a text that is missing")
+attempt("rows out of order", "c.xlsx", xlsx(PUP + HEAD), "its rows are out of order")
+attempt("a column far away", "c.xlsx", xlsx(HEAD + '<row r="2"><c r="XFD2"><v>1</v></c></row>'), "more than 1000 columns")
+attempt("an error value", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="str"><v>Pup</v></c><c t="e"><v>#REF!</v></c></row>'),
+        r"c\.xlsx: Cards!B2: error: the cell shows the error '#REF!' \[bad-cell\]\n +2 \| Pup\t#REF!")
+attempt("a formula without a result", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="str"><v>Pup</v></c><c><f>1+1</f></c></row>'),
+        r"c\.xlsx: Cards!B2: error: the formula '=1\+1' was never calculated")
+attempt("a value out of range", "c.xlsx", xlsx(HEAD + row(2, "Pup", 30)), r"c\.xlsx: Cards!B2: error: 'strength' must be from 0 to 9")
+attempt("repeated blank rows", "c.ods", ods(ods_row("name") + ods_row("Pup") + ods_row("", repeated=1048576)), "0 checks|no checks|✓", code=0)
+attempt("repeated rows", "c.ods", ods(ods_row("name") + ods_row(*["x"] * 9, repeated=1048575)), "more than 4000000 values|the row has 9 cells")
+attempt("repeated columns", "c.ods", ods('<t:table-row><t:table-cell t:number-columns-repeated="16384" o:value-type="float" '
+                                         'o:value="1"/></t:table-row>'), "more than 1000 columns")
+attempt("a date under a number", "c.ods", ods(ods_row("name", "strength") + '<t:table-row><t:table-cell o:value-type="string"><x:p>Pup'
+        '</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
+        r"c\.ods: Cards!B2: error: '2024-02-01' is a date, but 'strength' takes a number from 0 to 9|is a date")

@@ -1,0 +1,189 @@
+"""Compares what ppgen reads in tables with what other programs read. Run by tests/cases/tables/tables.sh."""
+import csv
+import datetime
+import io
+import json
+import os
+import shutil
+import subprocess
+from pathlib import Path
+
+import openpyxl
+import odf.opendocument
+import odf.table
+import odf.text
+
+TEMPORARY = Path(os.environ["TMPDIR"]).resolve()
+GAME = TEMPORARY / "content/g"
+
+
+def verdict(name, faults):
+    faults = list(faults)
+    print(f"not ok {name}: {faults[0]}" if faults else f"ok {name}", *faults[1:10], sep="\n    ", flush=True)
+
+
+def ppgen(*words, code=0):
+    done = subprocess.run([os.environ["PPGEN"], *words], cwd=TEMPORARY, capture_output=True, text=True)
+    assert done.returncode == code, f"{words}: {done.returncode}: {done.stdout}{done.stderr}"
+    return done.stdout if code == 0 else done.stderr
+
+
+def game(pieces, fields="{kind: text, value: text}"):
+    """Writes a game whose only set has these pieces, without a face."""
+    shutil.rmtree(GAME, ignore_errors=True)
+    GAME.mkdir(parents=True)
+    (GAME / "game.yaml").write_text(
+        "title: G\nnumbers: {players: 2}\nchoices: {suit: {fire: Fire, ice-cold: Ice cold}}\n"
+        f"sets: {{card: {{kind: card, size: poker, fields: {fields}, pieces: {pieces}}}}}\n")
+
+
+def designs():
+    return json.loads(ppgen("list", "g", "card", "--format=json"))["designs"]
+
+
+# --- the cells of other programs ---------------------------------------------------------
+
+def as_text(value):
+    """A cell as ppgen writes it."""
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, datetime.datetime):
+        return value.strftime("%Y-%m-%d")
+    return f"{value:.15g}" if isinstance(value, (int, float)) else str(value).strip()
+
+
+def with_openpyxl(file):
+    sheet = openpyxl.load_workbook(file, data_only=True).worksheets[0]
+    return {row[0]: as_text(row[2]) for row in sheet.iter_rows(min_row=2, values_only=True) if row[0]}
+
+
+def with_ssconvert(file):
+    done = subprocess.run(["ssconvert", "-T", "Gnumeric_stf:stf_assistant", "-O", "format=raw separator=,",
+                           file, "fd://1"], capture_output=True, text=True)
+    rows = list(csv.reader(io.StringIO(done.stdout)))
+    return {row[0]: row[2].strip() for row in rows[1:] if row[0]}
+
+
+def cells(file):
+    game(f'"{file.name}"')
+    shutil.copy(file, GAME)
+    return {one["id"]: one["value"] for one in designs()}
+
+
+def differences(ours, theirs, forgiven=()):
+    for key in sorted(ours.keys() | theirs.keys()):
+        if ours.get(key) != theirs.get(key) and key not in forgiven:
+            yield f"{key}: {ours.get(key)!r}, not {theirs.get(key)!r}"
+
+
+def workbook():
+    file = TEMPORARY / "workbook.xlsx"
+    subprocess.run([TEMPORARY / "workbook", file], check=True)
+    ours = cells(file)
+    verdict("the cells of a workbook are those that openpyxl reads", differences(ours, with_openpyxl(file)))
+    # Gnumeric writes yes and no in capitals, dates as serial numbers and all digits of a double.
+    verdict("the cells of a workbook are those that Gnumeric reads",
+            differences(ours, with_ssconvert(file), {"yes", "no", "leap-day", "sum", "third", "tenth"}))
+    ods = TEMPORARY / "workbook.ods"
+    subprocess.run(["ssconvert", file, ods], check=True, capture_output=True)
+    verdict("Gnumeric's ODS of a workbook has the same cells", differences(cells(ods), ours, {"third", "sum"}))
+
+
+# --- one deck in all formats -------------------------------------------------------------
+
+HEADER = ["Name", "Copies", "Suit", "Strength", "Rare", "Text", "Tags", "Talent.fire", "Talent.ice cold"]
+ROWS = [["Goblin King", 3, "Fire", 7, "x", 'Says "no", twice', "big | ugly, old", 1, 2],
+        ["Frost Elf", 1, "ice cold", 2, "", "Line one\nline two", "", 3, 4],
+        ["Æther", 2, "FIRE", 5, "no", "{strength + 1} & more", "one", 0, 0]]
+YAML = """[
+  {id: goblin-king, name: Goblin King, copies: 3, suit: fire, strength: 7, rare: yes,
+   text: 'Says "no", twice', tags: [big, "ugly, old"], talent: {fire: 1, ice-cold: 2}},
+  {id: frost-elf, name: Frost Elf, suit: ice-cold, strength: 2, rare: no,
+   text: "Line one\\nline two", tags: [], talent: [3, 4]},
+  {id: aether, name: Æther, copies: 2, suit: fire, strength: 5, rare: no,
+   text: "{strength + 1} & more", tags: [one], talent: [0, 0]}]"""
+FIELDS = "{name: text, suit: suit, strength: whole 0..9, rare: yes/no, text: text, tags: list of text, " \
+    "talent: whole 0..9 for each suit}"
+
+
+def as_csv(**dialect):
+    out = io.StringIO()
+    csv.writer(out, **dialect).writerows([HEADER, *ROWS])
+    return out.getvalue().encode()
+
+
+def as_json():
+    return json.dumps([dict(zip(HEADER, row)) for row in ROWS]).encode()
+
+
+def as_xlsx():
+    book = openpyxl.Workbook()
+    for row in [HEADER, *ROWS]:
+        book.active.append([value if value != "" else None for value in row])
+    out = io.BytesIO()
+    book.save(out)
+    return out.getvalue()
+
+
+def as_ods():
+    document = odf.opendocument.OpenDocumentSpreadsheet()
+    table = odf.table.Table(name="Cards")
+    for row in [HEADER, *ROWS]:
+        line = odf.table.TableRow()
+        for value in row:
+            cell = odf.table.TableCell(valuetype="float", value=value) if isinstance(value, int) \
+                else odf.table.TableCell(valuetype="string") if value else odf.table.TableCell()
+            for part in str(value).split("\n") if value != "" else []:
+                cell.addElement(odf.text.P(text=part))
+            line.addElement(cell)
+        table.addElement(line)
+    document.spreadsheet.addElement(table)
+    out = io.BytesIO()
+    document.save(out)
+    return out.getvalue()
+
+
+DECKS = {"comma.csv": as_csv(), "semicolon.csv": b"\xef\xbb\xbf" + as_csv(delimiter=";"),
+         "quoted.csv": as_csv(quoting=csv.QUOTE_ALL), "tab.tsv": as_csv(delimiter="\t"), "deck.json": as_json(),
+         "deck.xlsx": as_xlsx(), "deck.ods": as_ods()}
+
+
+def faces():
+    """The bytes of the drawing of all pieces."""
+    ppgen("show", "g", "-o", "all.pdf", "-q")
+    return (TEMPORARY / "all.pdf").read_bytes()
+
+
+def decks():
+    game(YAML, FIELDS)
+    wanted, drawn = designs(), faces()
+    for name, data in DECKS.items():
+        game(name, FIELDS)
+        (GAME / name).write_bytes(data)
+        got = designs()
+        verdict(f"{name} has the pieces of the same deck in YAML",
+                (f"{a} instead of {b}" for a, b in zip(got, wanted) if a != b))
+        verdict(f"{name} is drawn to the same bytes", [] if faces() == drawn else ["they differ"])
+
+
+def round_trips():
+    """'ppgen table' writes each deck so that reading it gives the same pieces."""
+    for name, data in DECKS.items():
+        game(name, FIELDS)
+        (GAME / name).write_bytes(data)
+        wanted = designs()
+        faults = []
+        for ending in "csv", "tsv", "json", "yaml":
+            ppgen("table", "g", "card", "-o", f"again.{ending}", "-q")
+            game(f"again.{ending}", FIELDS)
+            shutil.move(TEMPORARY / f"again.{ending}", GAME)
+            if designs() != wanted:
+                faults.append(f"{ending}: {designs()}")
+            game(name, FIELDS)
+            (GAME / name).write_bytes(data)
+        verdict(f"{name} survives 'ppgen table'", faults)
+
+
+workbook()
+decks()
+round_trips()
