@@ -13,9 +13,14 @@
 
 typedef CardTable Cards;
 
-static const Node *header_text(const DataTable *table, int column)
+static const DataRow *header_of(const Cards *cards)
 {
-    const Node *header = table->rows.items[0].cells[column];
+    return &cards->table->rows.items[cards->header];
+}
+
+static const Node *header_text(const Cards *cards, int column)
+{
+    const Node *header = header_of(cards)->cells[column];
     return header && header->kind == NODE_TEXT ? header : NULL;
 }
 
@@ -108,7 +113,7 @@ static void name_columns(const Cards *cards)
     bool has_copies = false;
     for (int i = 0; i < cards->column_count; i++) {
         CardColumn *column = &cards->columns[i];
-        const Node *header = column->header = header_text(cards->table, i);
+        const Node *header = column->header = header_text(cards, i);
         if (!header)
             continue;
         bool foreign = is_foreign_copies(header->text),
@@ -149,7 +154,7 @@ static bool has_names(const Cards *cards, int column)
 {
     enum { LONGEST = 60 };
     Map known = map_new(cards->arena);
-    for (int i = 1; i < cards->table->rows.count; i++) {
+    for (int i = cards->header + 1; i < cards->table->rows.count; i++) {
         const DataRow *row = &cards->table->rows.items[i];
         const Node *cell = column < row->count ? row->cells[column] : NULL;
         if (cell && (cell->kind != NODE_TEXT || !has_letter(cell->text) ||
@@ -157,7 +162,8 @@ static bool has_names(const Cards *cards, int column)
                      map_put(&known, cell->text, (void *)row)))
             return false;
     }
-    return known.entries.count * 10 >= (cards->table->rows.count - 1) * 8;
+    return known.entries.count * 10 >=
+           (cards->table->rows.count - 1 - cards->header) * 8;
 }
 
 static bool ends_in_name(const char *key)
@@ -188,7 +194,7 @@ static void find_names(Cards *cards)
 
 static const Node *map_of_fields(const Cards *cards, bool only_renamed)
 {
-    SourceRange where = data_row_where(&cards->table->rows.items[0]);
+    SourceRange where = data_row_where(header_of(cards));
     Node *map = node_new_map(cards->arena, where, cards->column_count);
     map->count = 0;
     for (int i = 0; i < cards->column_count; i++) {
@@ -215,8 +221,8 @@ static bool read_rows(Cards *cards, bool has_pattern, DiagList *diags)
 
 static bool report_no_rows(const Cards *cards, DiagList *diags)
 {
-    return diag_error_help(diags, data_row_where(&cards->table->rows.items[0]),
-                           "empty-file", "write a row for each card below",
+    return diag_error_help(diags, data_row_where(header_of(cards)), "empty-file",
+                           "write a row for each card below",
                            "the table has the names of columns, but no cards");
 }
 
@@ -405,8 +411,9 @@ const CardTable *card_table_read(Arena *arena, const Source *file, DiagList *dia
         data_table_read(arena, file, NULL, (SourceRange){0}, diags);
     if (!table)
         return NULL;
-    Cards *cards = arena_make(arena, Cards, .arena = arena, .table = table);
-    cards->column_count = table->rows.items[0].count;
+    Cards *cards = arena_make(arena, Cards, .arena = arena, .table = table,
+                              .header = table_header(table));
+    cards->column_count = header_of(cards)->count;
     cards->columns = arena_array(arena, CardColumn, cards->column_count);
     for (int i = 0; i < cards->column_count; i++)
         cards->columns[i] = (CardColumn){0};

@@ -17,6 +17,7 @@ typedef struct {
 typedef struct {
     Arena *arena;
     const DataTable *table;
+    int header; /* index of the row with the names of the columns */
     CardColumn *columns;
     int column_count;
     const Node *rows;       /* as maps, without those that are passed over */

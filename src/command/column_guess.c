@@ -119,6 +119,10 @@ const char *column_slug(Arena *arena, const char *text)
     Text slug = text_new(arena);
     for (bool gap = false; *text;) {
         size_t letter = (size_t)text_letter_length(text);
+        if (*text == '\'' || text_starts(text, "’")) {
+            text += text_step(text, strlen(text));
+            continue;
+        }
         if (letter && gap && slug.length)
             text_add(&slug, "-");
         gap = !letter;

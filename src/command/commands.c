@@ -243,7 +243,7 @@ const Command COMMANDS[] = {
          "then on, edit the copy. Of a spreadsheet, the first sheet is used.",
      .examples = {{"new wolf-pack", "create content/wolf-pack"},
                   {"new moon-base --like board", "start with a board that is cut up"},
-                  {"new wolf-pack --from deck.xlsx", "start from a spreadsheet"},
+                  {"new market --from goods.csv", "start from a table of cards"},
                   {"check wolf-pack", "check the new game"}}},
     {.name = "table",
      .words = "GAME SET",
