@@ -2,9 +2,7 @@
 
 #include <string.h>
 
-#define SAVE_AS_UTF8                                                                 \
-    "save the file as UTF-8: in Excel as 'CSV UTF-8', in other programs choose the " \
-    "character set 'UTF-8'"
+#define SAVE_AS_UTF8 "save the file as UTF-8; in Excel that is 'CSV UTF-8'"
 
 /* The characters of the bytes 0x80 to 0x9F in Windows-1252; 0: none. */
 static const uint16_t WINDOWS_1252[] = {
@@ -13,10 +11,11 @@ static const uint16_t WINDOWS_1252[] = {
     0,      0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014,
     0x02DC, 0x2122, 0x0161, 0x203A, 0x0153, 0,      0x017E, 0x0178};
 
-/* Returns the code point of a byte from 0x80 in Windows-1252; 0 if there is none. */
+/* Returns the code point of a byte from 0x80 in Windows-1252; 0 if there is none, or if
+ * no text has it. */
 static uint32_t point_of(unsigned char byte)
 {
-    return byte >= 0xA0 ? byte : WINDOWS_1252[byte - 0x80];
+    return byte == 0xFF ? 0 : byte >= 0xA0 ? byte : WINDOWS_1252[byte - 0x80];
 }
 
 /* Returns true if all bytes of the file could be Windows-1252. */

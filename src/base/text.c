@@ -252,8 +252,8 @@ static const char LATIN[][3] = {
 };
 /* clang-format on */
 
-/* Returns what a slug has in place of a code point: "" for an apostrophe, "-" for a sign
- * that parts words. */
+/* Returns what a slug has in place of a code point: "" for an apostrophe, "-" for a
+ * sign that parts words. */
 static const char *slug_letters(uint32_t point, char letter[2])
 {
     if (point == '\'' || point == RIGHT_QUOTE)

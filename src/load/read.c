@@ -52,7 +52,7 @@ static void report_table(GameFolder *folder, const Entry *entry, const FilePart 
 {
     const char *file = entry->value->text;
     diag_error_help(folder->diags, entry->value->where, "bad-path",
-                    arena_print(folder->arena, "write '%s.yaml' %s: %s",
+                    arena_print(folder->arena, "write '%s.yaml' %s: %s'",
                                 entry->key->text, part->with, file),
                     "'%s' is a table, but %s is a YAML file", file, part->what);
 }

@@ -208,11 +208,16 @@ static const Node *title_of_row(GameFolder *folder, const Node *row)
     return title ? title : node_get(row, "id");
 }
 
-/* The id need not be repeated in the map of a number. */
+/* Other columns, such as the name that the id was made of, do not count. */
 static const Node *number_of_row(GameFolder *folder, const Node *row)
 {
-    static const char *const id[] = {"id", NULL};
-    return node_without(folder->arena, row, id);
+    static const char *const keys[] = {"value", "says", "origin", NULL};
+    Node *number = node_new_map(folder->arena, row->where, row->count);
+    number->count = 0;
+    for (int i = 0; i < row->count; i++)
+        if (text_is_one_of(row->entries[i].key->text, keys))
+            number->entries[number->count++] = row->entries[i];
+    return number;
 }
 
 static bool names_table(const Node *node)

@@ -26,7 +26,7 @@ typedef struct {
     LIST(const char *) names; /* of all sheets, when only these are wanted */
     int wanted, tables;       /* index of the sheet to read, and sheets met so far */
     int table_depth;          /* of the wanted sheet; 0 outside it */
-    Sheet sheet;
+    SheetText sheet;
     long row, rows; /* last row written, and how often the one being read repeats */
     long column, columns;
     LIST(OdsCell) cells;

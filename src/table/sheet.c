@@ -2,7 +2,7 @@
 
 #include <string.h>
 
-Sheet sheet_begin(TableReader *reader, const char *name)
+SheetText sheet_begin(TableReader *reader, const char *name)
 {
     Source *source = arena_new_item(reader->arena, Source);
     *source = *reader->file;
@@ -10,13 +10,13 @@ Sheet sheet_begin(TableReader *reader, const char *name)
     source->length = 0;
     source->sheet = name;
     reader->table->source = source;
-    return (Sheet){.reader = reader,
-                   .source = source,
-                   .text = text_new(reader->arena),
-                   .position = 1};
+    return (SheetText){.reader = reader,
+                       .source = source,
+                       .text = text_new(reader->arena),
+                       .position = 1};
 }
 
-bool sheet_refuse(const Sheet *sheet, const char *why)
+bool sheet_refuse(const SheetText *sheet, const char *why)
 {
     const TableReader *reader = sheet->reader;
     return diag_error_help(reader->diags, reader->from, "bad-table", "save it again",
@@ -24,7 +24,7 @@ bool sheet_refuse(const Sheet *sheet, const char *why)
                            why);
 }
 
-static void end_row(Sheet *sheet)
+static void end_row(SheetText *sheet)
 {
     if (sheet->row)
         reader_add_row(sheet->reader, sheet->row, sheet->cells.items,
@@ -34,7 +34,7 @@ static void end_row(Sheet *sheet)
     sheet->position = 1;
 }
 
-bool sheet_row(Sheet *sheet, long row)
+bool sheet_row(SheetText *sheet, long row)
 {
     if (row <= sheet->row || row > MAX_SHEET_ROWS)
         return sheet_refuse(sheet, "its rows are out of order");
@@ -46,7 +46,7 @@ bool sheet_row(Sheet *sheet, long row)
 }
 
 /* Writes the text of a cell in one line. */
-static void write_text(Sheet *sheet, const char *text, size_t length)
+static void write_text(SheetText *sheet, const char *text, size_t length)
 {
     for (const char *end = text + length; text < end;) {
         int line_break = text_break_length(text);
@@ -61,7 +61,7 @@ static void write_text(Sheet *sheet, const char *text, size_t length)
     }
 }
 
-bool sheet_cell(Sheet *sheet, long column, NodeCell kind, const char *text,
+bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
                 size_t length)
 {
     TableReader *reader = sheet->reader;
@@ -89,7 +89,7 @@ bool sheet_cell(Sheet *sheet, long column, NodeCell kind, const char *text,
 }
 
 /* Also after an error, so that its position can be shown. */
-void sheet_end(Sheet *sheet)
+void sheet_end(SheetText *sheet)
 {
     end_row(sheet);
     source_set_text(sheet->reader->arena, sheet->source, sheet->text.text,

@@ -14,21 +14,21 @@ typedef struct {
     int row, column;          /* last ones written; a column counts from 1 */
     int position;             /* column in the line of text, in code points */
     LIST(const Node *) cells; /* of the row */
-} Sheet;
+} SheetText;
 
-Sheet sheet_begin(TableReader *reader, const char *name);
+SheetText sheet_begin(TableReader *reader, const char *name);
 
 /* Begins a row, which counts from 1. Returns false after reporting a row that does not
  * come after the one before, or is beyond the last. */
-bool sheet_row(Sheet *sheet, long row);
+bool sheet_row(SheetText *sheet, long row);
 
 /* Adds a cell to the row. Returns false after reporting a problem. */
-bool sheet_cell(Sheet *sheet, long column, NodeCell kind, const char *text,
+bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
                 size_t length);
 
 /* Reports that the sheet cannot be read, and returns false. */
-bool sheet_refuse(const Sheet *sheet, const char *why);
+bool sheet_refuse(const SheetText *sheet, const char *why);
 
-void sheet_end(Sheet *sheet);
+void sheet_end(SheetText *sheet);
 
 #endif

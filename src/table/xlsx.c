@@ -29,7 +29,7 @@ typedef struct {
     LIST(bool) styles;      /* of cells: whether they show dates */
     bool in_cell_styles;
     /* the sheet */
-    Sheet sheet;
+    SheetText sheet;
     long row, column;
     int cell_depth;
     const char *type, *formula;

@@ -1,6 +1,6 @@
 /* Fuzz targets for tables. The inputs of 'xlsx' and 'ods' are the files of the archive,
- * each after a line '%% NAME', since few changes to packed bytes leave them sound; 'zip'
- * takes the bytes of the archive itself. */
+ * each after a line '%% NAME', since few changes to packed bytes leave them sound;
+ * 'zip' takes the bytes of the archive itself. */
 #include <string.h>
 
 #include "base/deflate.h"

@@ -7,9 +7,11 @@ static void write_texts(lxw_worksheet *sheet)
     worksheet_write_string(sheet, 0, 1, "kind", NULL);
     worksheet_write_string(sheet, 0, 2, "value", NULL);
     static const char *const rows[][2] = {
-        {"plain", "Old wolf"},      {"umlauts", "Grüße, Æsir"}, {"quotes", "5'10\" tall"},
-        {"lines", "first\nsecond"}, {"signs", "<b> & </b>"},    {"emoji", "a 🐺 b"},
-        {"spaces", "  inside  "},   {"digits", "007"},          {"formula-like", "=1+1"}};
+        {"plain", "Old wolf"},     {"umlauts", "Grüße, Æsir"},
+        {"quotes", "5'10\" tall"}, {"lines", "first\nsecond"},
+        {"signs", "<b> & </b>"},   {"emoji", "a 🐺 b"},
+        {"spaces", "  inside  "},  {"digits", "007"},
+        {"formula-like", "=1+1"}};
     for (lxw_row_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         worksheet_write_string(sheet, i + 1, 0, rows[i][0], NULL);
         worksheet_write_string(sheet, i + 1, 1, "text", NULL);
@@ -22,7 +24,7 @@ static void write_numbers(lxw_worksheet *sheet)
     static const struct {
         const char *id;
         double value;
-    } rows[] = {{"whole", 12},    {"negative", -3},   {"tenth", 0.1},
+    } rows[] = {{"whole", 12},      {"negative", -3},     {"tenth", 0.1},
                 {"sum", 0.1 + 0.2}, {"large", 123456789}, {"third", 1.0 / 3}};
     for (lxw_row_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         worksheet_write_string(sheet, 20 + i, 0, rows[i].id, NULL);

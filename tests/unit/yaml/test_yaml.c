@@ -327,7 +327,8 @@ static void invalid_utf8_is_reported_with_its_position(void **state)
         const char *problem;
     } cases[] = {
         {"a: 1\nbé: caf\xE9 x", 15,
-         "2:8+1 the byte 0xE9 is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
+         "2:8+1 the byte 0xE9 is not valid UTF-8; in Windows-1252 it would be 'é' "
+         "[not-utf8] (save the file as UTF-8; in Excel that is 'CSV UTF-8')"},
         {"\xFF\xFE", 2,
          "1:1+1 the byte 0xFF is not valid UTF-8 [not-utf8] (save the file as UTF-8)"},
         {"a: 1\nb: \0c", 10,
