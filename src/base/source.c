@@ -29,10 +29,9 @@ static void marks_end(void *marks)
 
 void source_set_text(Arena *arena, Source *source, const char *text, size_t length)
 {
-    if (text_starts(text, "\xEF\xBB\xBF")) { /* a byte order mark */
-        text += 3;
-        length -= 3;
-    }
+    source->skipped = text_starts(text, "\xEF\xBB\xBF") ? 3 : 0; /* the mark */
+    text += source->skipped;
+    length -= source->skipped;
     source->text = text;
     source->length = length;
     source->marks = arena_new_item(arena, Marks);

@@ -14,6 +14,7 @@ typedef struct {
     const char *sheet; /* of a spreadsheet, or NULL; see source_cell */
     const char *text;  /* ends with NUL; NULL if it could not be read */
     size_t length;
+    size_t skipped;      /* bytes before the text: those of a byte order mark */
     struct Marks *marks; /* see source.c */
 } Source;
 

@@ -11,7 +11,7 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
-        *read, *book, *book_bleed, *like, *service, *px;
+        *read, *book, *book_bleed, *like, *from, *service, *px;
     int players, jobs, dpi, skip; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
     bool force, draft, stamp, notes;

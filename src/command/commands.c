@@ -231,12 +231,19 @@ const Command COMMANDS[] = {
      .least = 1,
      .most = 1,
      .run = command_new,
-     .access = WRITES_NEW_GAME,
-     .options = {OPT_LIKE, OPT_VERBOSE, OPT_QUIET},
-     .help = "Creates the folder content/NAME with a small game, whose comments "
-             "explain what to change. Existing files are never changed.",
+     .access = WRITES_NEW_GAME | READS_TABLE,
+     .options = {OPT_LIKE, OPT_FROM, OPT_VERBOSE, OPT_QUIET},
+     .help =
+         "Creates the folder content/NAME with a small game, whose comments explain "
+         "what to change. Existing files are never changed.\n"
+         "\n"
+         "With --from, each row of a table is a card. The first row names the columns, "
+         "which become fields. ppgen guesses their types from the cells, says why, and "
+         "draws a face that shows them. The file is copied to the game's folder: from "
+         "then on, edit the copy. Of a spreadsheet, the first sheet is used.",
      .examples = {{"new wolf-pack", "create content/wolf-pack"},
                   {"new moon-base --like board", "start with a board that is cut up"},
+                  {"new market --from goods.csv", "start from a table of cards"},
                   {"check wolf-pack", "check the new game"}}},
     {.name = "table",
      .words = "GAME SET",

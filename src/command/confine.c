@@ -231,6 +231,9 @@ static void allow_inputs(const Confinement *c)
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_allow_read(c->box, printer);
+    const char *table = c->session->options.from;
+    if (access & READS_TABLE && table && path_is_file(table))
+        sandbox_allow_read(c->box, table);
 }
 
 /* --- files that commands write ---------------------------------------------------- */

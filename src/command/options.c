@@ -37,6 +37,8 @@ static const Option OPTIONS[OPT_COUNT] = {
     WORD(FORMAT, NULL, "--format", format, TABLE_FORMATS, "output format"),
     WORD(LIKE, NULL, "--like", like, START_NAMES,
          "kind of game to start from (default: game, a small one with cards)"),
+    TEXT(FROM, NULL, "--from", from, NULL, "FILE",
+         "start from a table of cards: .csv, .tsv, .xlsx, .ods or .json"),
     FLAG(STRICT, NULL, "--strict", strict, "treat warnings as errors"),
     TEXT(OUTPUT, "-o", "--output", file, NULL, "FILE",
          "write to FILE instead of standard output"),

@@ -11,6 +11,7 @@ typedef enum {
     OPT_PLAYERS,
     OPT_FORMAT,
     OPT_LIKE,
+    OPT_FROM,
     OPT_STRICT,
     OPT_OUTPUT,
     OPT_OUT,
@@ -84,6 +85,7 @@ typedef enum {
     WRITES_NAMED_FILE = 32,    /* the file named by -o */
     WRITES_NEW_GAME = 64,
     WRITES_LAST_GOOD = 128, /* see last_good.h */
+    READS_TABLE = 256,      /* the file named by --from */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };

@@ -249,6 +249,12 @@ static bool is_reserved(const char *name, const FieldOwner *owner)
            schema_key(&SCHEMA_POINT, name);
 }
 
+bool field_can_be_named(Arena *arena, const char *name)
+{
+    const FieldOwner owner = {0};
+    return !is_reserved(name, &owner) && name_is_usable(arena, name);
+}
+
 static bool name_can_be_field(Loader *loader, const char *name, const FieldOwner *owner,
                               SourceRange where)
 {

@@ -82,6 +82,9 @@ const Node *words_as_list(Loader *loader, const Node *node);
 
 /* --- names.c ---------------------------------------------------------------------- */
 
+/* Returns true if expressions can refer to this name. */
+bool name_is_usable(Arena *arena, const char *name);
+
 /* Returns false after reporting a name that no expression can refer to. 'what' is the
  * subject of the message, such as "a number". */
 bool name_check(Loader *loader, const char *what, const char *name, SourceRange where);
@@ -120,6 +123,9 @@ typedef struct {
 /* Reads the declared fields into 'fields'. */
 void fields_read(Loader *loader, const Node *map, const FieldOwner *owner,
                  Fields *fields);
+
+/* Returns true if a field of a set can have this name. */
+bool field_can_be_named(Arena *arena, const char *name);
 
 /* Returns true if the word is a built-in type such as 'text' or 'colour'. */
 bool field_type_is_word(const char *word);

@@ -36,10 +36,14 @@ static bool report(Loader *loader, const char *what, const char *name,
                            "%s cannot be named '%s'", what, name);
 }
 
+bool name_is_usable(Arena *arena, const char *name)
+{
+    return is_whole_name(arena, name) && !is_word(name);
+}
+
 bool name_check(Loader *loader, const char *what, const char *name, SourceRange where)
 {
-    Arena *arena = loader->diags->arena;
-    return (is_whole_name(arena, name) && !is_word(name)) ||
+    return name_is_usable(loader->diags->arena, name) ||
            report(loader, what, name, where);
 }
 

@@ -261,11 +261,18 @@ static bool is_comment(const DataRow *row)
 }
 
 /* Returns true for a comment above the names of the columns, one of which may begin
- * with
- * '#'. */
+ * with '#'. */
 static bool is_remark(const DataRow *row)
 {
     return row->count == 1 && is_comment(row);
+}
+
+int table_header(const DataTable *table)
+{
+    int header = 0;
+    while (header < table->rows.count - 1 && is_remark(&table->rows.items[header]))
+        header++;
+    return header;
 }
 
 /* Returns true if the row has a value besides its number of copies. */
@@ -444,7 +451,7 @@ const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns
                    .owner = owner,
                    .diags = diags};
     int errors = diags->errors;
-    while (r.header < table->rows.count - 1 && is_remark(header_of(&r)))
+    while (r.header < table_header(table))
         skip_row(&r, &table->rows.items[r.header++], "a comment");
     if (!read_columns(&r))
         return NULL;

@@ -19,6 +19,10 @@ typedef struct {
 const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns,
                        const RowOwner *owner, DiagList *diags);
 
+/* Returns the index of the row with the names of the columns: the first one that is no
+ * comment. */
+int table_header(const DataTable *table);
+
 /* Returns true if two names differ at most in case, spaces, hyphens and underscores. */
 bool column_is(const char *header, const char *name);
 

@@ -75,12 +75,13 @@ list --edition --players --format -v
 stats --edition --players --format
 show --edition --players --back --each --for --px --bleed --safe --dpi --cvd --ink --paper --icons --out --strict -o -q
 fonts --edition --format --strict -q
-new -q
+new --like --from -q
 schema -o
 END
 
 # Each example of the help runs unchanged in a project that contains our games.
 mkdir "$TMPDIR/examples" && cp -r "$root/content" "$TMPDIR/examples/"
+printf 'Name,Price\nApples,3\nHerring,2\n' >"$TMPDIR/examples/goods.csv"
 for command in check list stats show fonts new schema; do
     "$PPGEN" $command --help | sed -n '/^Examples/,$s/^  \(ppgen [^ ].*\)$/\1/p' | sed 's/   *.*//' >"$TMPDIR/lines"
     [[ -s $TMPDIR/lines ]] || echo "not ok examples of $command: there are none"

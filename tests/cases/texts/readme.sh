@@ -66,6 +66,7 @@ for page in $pages; do
     "$PPGEN" new wolf-pack -q
     mkdir -p content/wolf-pack/templates/sheets
     block docs/printing.md '# templates/sheets/punched.yaml' >content/wolf-pack/templates/sheets/punched.yaml
+    block docs/commands.md '# goods.csv' >goods.csv
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
