@@ -8,15 +8,15 @@ static bool goes_on(CellCorner a, CellCorner b, CellCorner c)
 }
 
 /* Returns the outline with points only where it turns. */
-static ArrowPath outline_along(Arena *arena, const Plot *plot, const CellLine *line)
+static ArrowPath outline_along(Arena *arena, const Plot *plot, const Plan *plan,
+                               const CellLine *line)
 {
     LIST(Point) points = {0};
     for (int i = 0; i < line->count; i++) {
         CellCorner before = line->corners[(i + line->count - 1) % line->count];
         CellCorner at = line->corners[i], after = line->corners[(i + 1) % line->count];
         if (!goes_on(before, at, after))
-            list_add(arena, &points,
-                     plot_point(plot, cell_corner_place(&plot->plan, at)));
+            list_add(arena, &points, plot_point(plot, cell_corner_place(plan, at)));
     }
     return (ArrowPath){.points = points.items, .count = points.count};
 }
@@ -26,12 +26,13 @@ ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space)
     Point corners[6];
     Polylines lines = {0};
     Polyline line = {.points = corners};
+    const Plan *plan = plot_plan(plot, space->board);
     if (space->ring)
-        lines = polylines_of(arena, plan_path(arena, &plot->plan, space));
+        lines = polylines_of(arena, plan_path(arena, plan, space));
     if (lines.count)
         line = lines.items[0];
     else
-        line.count = plan_corners(&plot->plan, space, corners);
+        line.count = plan_corners(plan, space, corners);
     ArrowPath outline = route_through(arena, line.points, line.count);
     for (int i = 0; i < outline.count; i++)
         outline.points[i] = plot_point(plot, outline.points[i]);
@@ -59,16 +60,19 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *s
 {
     AreaOutlines outlines = {0};
     CellEdges edges = {0};
-    const SpaceList each = without_doubles(arena, plot->plan.board, spaces, count);
+    if (!count)
+        return outlines;
+    const Plan *plan = plot_plan(plot, spaces[0]->board);
+    const SpaceList each = without_doubles(arena, plan->board, spaces, count);
     for (int i = 0; i < each.count; i++)
         if (!each.items[i]->row)
             list_add(arena, &outlines, space_outline(arena, plot, each.items[i]));
     cell_outline_edges(arena, each.items, each.count, &edges);
     if (!edges.count)
         return outlines;
-    CellLines lines = cell_outlines(arena, plot->plan.board, &edges);
+    CellLines lines = cell_outlines(arena, plan->board, &edges);
     for (int i = 0; i < lines.count; i++)
-        list_add(arena, &outlines, outline_along(arena, plot, &lines.items[i]));
+        list_add(arena, &outlines, outline_along(arena, plot, plan, &lines.items[i]));
     return outlines;
 }
 
