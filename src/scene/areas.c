@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "model/cell_edges.h"
 #include "scene/plot.h"
 
@@ -76,6 +78,36 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *s
     return outlines;
 }
 
+/* --- inside the outlines ---------------------------------------------------------- */
+
+/* Returns the direction from one corner to another, 1 mm long; zero if they are one. */
+static Point way_between(Point from, Point to)
+{
+    double length = point_distance(from, to);
+    return length > 0 ? (Point){(to.x - from.x) / length, (to.y - from.y) / length}
+                      : (Point){0};
+}
+
+/* Returns where a corner is if both of its sides move to the right by this distance.
+ * Outlines are clockwise and their holes are not, so that this is always inwards. */
+static Point moved_in(Point before, Point at, Point after, double by)
+{
+    const Point in = way_between(before, at), out = way_between(at, after);
+    double turn = 1 + in.x * out.x + in.y * out.y; /* 0: it turns back */
+    double share = by / fmax(turn, 0.5);
+    return (Point){at.x - (in.y + out.y) * share, at.y + (in.x + out.x) * share};
+}
+
+static void move_in(Arena *arena, ArrowPath *outline, double by)
+{
+    int count = outline->count;
+    Point *moved = arena_array(arena, Point, count);
+    for (int i = 0; i < count; i++)
+        moved[i] = moved_in(outline->points[(i + count - 1) % count],
+                            outline->points[i], outline->points[(i + 1) % count], by);
+    outline->points = moved;
+}
+
 /* --- areas with holes ------------------------------------------------------------- */
 
 /* Returns twice the signed area, positive if the outline runs clockwise. */
@@ -139,10 +171,12 @@ static void add_ended(Arena *arena, const ArrowPath *outline, Points *points)
 }
 
 AreaOutlines area_shapes(Arena *arena, const Plot *plot, const Space *const *spaces,
-                         int count)
+                         int count, double inside)
 {
     AreaOutlines outlines = area_outlines(arena, plot, spaces, count), shapes = {0};
     Points *with_holes = arena_array(arena, Points, outlines.count + 1);
+    for (int i = 0; i < outlines.count; i++)
+        move_in(arena, &outlines.items[i], inside);
     for (int i = 0; i < outlines.count; i++) {
         const ArrowPath *hole = &outlines.items[i];
         int around = area_of(hole) < 0 ? outline_around(&outlines, hole) : -1;

@@ -279,9 +279,10 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *s
                            int count);
 
 /* Returns the same as shapes for the layer 'polygon': outlines with holes are one list
- * of points, in which each outline ends with its first point. */
+ * of points, in which each outline ends with its first point. The outlines lie this far
+ * inside the area, in mm. */
 AreaOutlines area_shapes(Arena *arena, const Plot *plot, const Space *const *spaces,
-                         int count);
+                         int count, double inside);
 
 /* Returns the spaces that the part shows. */
 SpaceList part_spaces(Arena *arena, const ScenePart *part);
