@@ -175,9 +175,9 @@ static bool read_space(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     const Game *game = r->loader->game;
-    const Board *board = type->board;
-    const Space *found = board ? board_find(board, node->text) : NULL;
-    for (int i = 0; !board && i < game->boards.count; i++) {
+    const Board *board = type->board, *near = board ? board : type->near;
+    const Space *found = near ? board_find(near, node->text) : NULL;
+    for (int i = 0; !near && i < game->boards.count; i++) {
         const Space *space = board_find(game->boards.items[i], node->text);
         if (space && found)
             return report_unclear(r, node, found, space);
@@ -188,7 +188,7 @@ static bool read_space(const ValueReader *r, const Type *type, const Node *node,
         found = board_find(board, name);
     *value = (Value){.kind = VALUE_SPACE, .space = found};
     if (!found)
-        return report_no_space(r, node, name ? name : node->text, board);
+        return report_no_space(r, node, name ? name : node->text, board ? board : near);
     return !type->inside || !found->outside ||
            diag_error(r->loader->diags, node->where, "unknown-space",
                       "'%s' is next to '%s', not on it", found->name,
