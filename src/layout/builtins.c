@@ -104,6 +104,7 @@ void fill_summary(Drawing *d)
     slots[SLOT_PLAIN_COLOURS] = value_colours(arena, &summary);
     slots[SLOT_PLAIN_SPACES] = WORDS(summary.spaces);
     slots[SLOT_PLAIN_COLUMNS] = value_whole(summary.columns);
+    slots[SLOT_PLAIN_LONGEST] = value_whole(0); /* a run of spaces sets it */
 }
 
 /* Returns the titles of the sets that go into a box to fold. */

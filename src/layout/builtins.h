@@ -57,7 +57,9 @@
     ROW(PLAIN_COLOURS, "plain_colours", COLOURS, "the piece's colours")                \
     ROW(PLAIN_SPACES, "plain_spaces", TEXTS,                                           \
         "the spaces of the grid that the piece prints")                                \
-    ROW(PLAIN_COLUMNS, "plain_columns", NUMBER, "the number of columns of that grid")
+    ROW(PLAIN_COLUMNS, "plain_columns", NUMBER, "the number of columns of that grid")  \
+    ROW(PLAIN_LONGEST, "plain_longest", NUMBER,                                        \
+        "in the template of a space: the length of the longest name on its board")
 
 enum {
     SLOT_SUBJECT, /* the piece, or the space whose template is drawn */

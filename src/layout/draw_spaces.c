@@ -1,5 +1,6 @@
 /* Draws the spaces of a printed board, each with the template of the spaces. */
 #include <math.h>
+#include <string.h>
 
 #include "layout/face.h"
 #include "model/plan.h"
@@ -37,11 +38,13 @@ typedef struct {
     const Template *template;
     const Layer *layer; /* 'spaces', which may have a condition; or NULL */
     Value *slots;       /* of the template */
+    int longest;        /* length of the longest name on the board */
 } SpaceRun;
 
 /* Sets the variables of the space's template. Most are those of the face. */
-static void set_values(Drawing *d, const Value *face, Value *slots)
+static void set_values(Drawing *d, const Value *face, const SpaceRun *run)
 {
+    Value *slots = run->slots;
     for (int i = SLOT_BUILTIN; i < SLOT_FREE; i++)
         slots[i] = face[i];
     slots[SLOT_SUBJECT] = (Value){.kind = VALUE_SPACE, .space = d->space};
@@ -52,6 +55,7 @@ static void set_values(Drawing *d, const Value *face, Value *slots)
     d->values.slots = slots;
     if (d->template->uses_summary)
         fill_summary(d);
+    slots[SLOT_PLAIN_LONGEST] = value_whole(run->longest);
 }
 
 /* Draws the layers of the template in the box of the space. */
@@ -76,7 +80,7 @@ static void draw_space(Drawing *d, const SpaceRun *run, const Space *space)
     d->space = space;
     d->template = run->template;
     d->loop = NULL;
-    set_values(d, outer.values.slots, run->slots);
+    set_values(d, outer.values.slots, run);
     draw_layers_of(d);
     d->space = outer.space;
     d->template = outer.template;
@@ -201,6 +205,18 @@ static void draw_part(Drawing *d, const SpaceRun *run, PrintedPart part)
     }
 }
 
+/* Returns the length of the longest name of a space. */
+static int longest_name(const Board *board)
+{
+    int longest = 0;
+    for (int i = 0; i < board->total; i++) {
+        const char *name = board->spaces[i].name;
+        int length = text_columns(name, strlen(name));
+        longest = length > longest ? length : longest;
+    }
+    return longest;
+}
+
 static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer)
 {
     Plan plan = plan_on(with->board, d->piece);
@@ -213,7 +229,8 @@ static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer
         show_section(&plan, part.section, turned ? d->h : d->w, turned ? d->w : d->h);
     const SpaceRun run = {&plan, with->template, layer,
                           arena_array(d->values.eval->scratch, Value,
-                                      with->template->slots + SLOT_FREE + 1)};
+                                      with->template->slots + SLOT_FREE + 1),
+                          longest_name(with->board)};
     Group *group = turned ? turned_group(d) : NULL;
     const DrawTarget outer = open_group(d, group);
     if (turned)

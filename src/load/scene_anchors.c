@@ -122,6 +122,21 @@ static bool find_thing(const ScenePart *part, const char *word, SceneAnchor *anc
     return true;
 }
 
+/* Finds the space that two words name as BOARD.SPACE, on a board that the part shows.
+ * Returns false without a report if there is none. */
+static bool find_on_board(const SceneMaker *m, const ScenePart *part, const char *name,
+                          const char *word, SceneAnchor *anchor)
+{
+    const Board *board = part->printed_on ? game_board(m->loader->game, name) : NULL;
+    const Space *space = board ? board_find(board, word) : NULL;
+    if (!space || !part_shows(part, space))
+        return false;
+    anchor->part = part;
+    anchor->kind = ANCHOR_SPACE;
+    anchor->space = space;
+    return true;
+}
+
 enum { MAX_WORDS = 20 };
 
 /* Splits a word at its dots, in place. Returns the number of steps, or 0 if there are
@@ -155,6 +170,9 @@ bool scene_anchor_read(SceneMaker *m, const ScenePart *part, const char *word,
                                    "it is outside 'view:'", "'%s' is not shown here",
                                    steps[i]);
         i++;
+    } else if (i + 1 < count &&
+               find_on_board(m, anchor->part, steps[i], steps[i + 1], anchor)) {
+        i += 2;
     }
     if (i < count && anchor->kind == ANCHOR_LAID &&
         !find_side(steps[i], false, &anchor->x, &anchor->y))

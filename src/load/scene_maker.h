@@ -52,8 +52,9 @@ const Variable *scene_scope(SceneMaker *m, ScenePart *part);
 const Variable *scene_scope_mark(SceneMaker *m, const ScenePart *part, const char *id,
                                  const Variable *scope, Value **spaces);
 
-/* Returns the spaces among the anchors of a mark. */
-Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark);
+/* Returns the spaces among the anchors of a mark; if its part has a board, only those
+ * of this board. */
+Value scene_mark_spaces(SceneMaker *m, const ScenePart *part, const SceneMark *mark);
 
 /* Returns false after reporting keys that do not apply to this kind of part. */
 bool scene_keys_check(SceneMaker *m, const ScenePart *part, const Node *written);

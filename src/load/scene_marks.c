@@ -144,6 +144,7 @@ static bool is_at_edge(const SceneAnchor *at)
 static bool same_edge(const SceneAnchor *a, const SceneAnchor *b)
 {
     return is_at_edge(a) && is_at_edge(b) && a->part == b->part &&
+           a->space->board == b->space->board &&
            cell_edges_alike(cell_edge(a->space, a->side->index),
                             cell_edge(b->space, b->side->index));
 }
@@ -493,7 +494,7 @@ static void fill_name(SceneMaker *m, ScenePart *part, const Set *set,
         if (value->kind != VALUE_LIST || value->list->live)
             continue;
         read_anchors(&making, field);
-        *named->spaces = scene_mark_spaces(m, &mark);
+        *named->spaces = scene_mark_spaces(m, part, &mark);
         return;
     }
 }

@@ -40,7 +40,10 @@ static Set *read_part(SceneMaker *m, const ScenePart *part)
     SceneField fields[LAID_COUNT];
     memcpy(fields, FIELDS, sizeof fields);
     if (part->board) {
-        fields[LAID_AT].type = type_space(m->arena, part->board);
+        fields[LAID_AT].type =
+            part->printed_on
+                ? arena_make(m->arena, Type, .kind = TYPE_SPACE, .near = part->board)
+                : type_space(m->arena, part->board);
         fields[LAID_TO].type = type_of_side(m->arena, part->board->sides);
     }
     Set *set =
@@ -127,6 +130,10 @@ static bool check_ring(SceneMaker *m, const ScenePart *part, const Piece *laid)
 static bool check_view(SceneMaker *m, const ScenePart *part, const Piece *laid)
 {
     const Space *space = laid->values[LAID_AT].space;
+    if (space->board != part->board && !part_shows(part, space))
+        return diag_error(m->diags, written(laid, LAID_AT), "view",
+                          "the board %s is not on the piece that prints %s",
+                          space->board->name, part->board->name);
     return part_shows(part, space) ||
            diag_error_help(m->diags, written(laid, LAID_AT), "view",
                            "extend 'view:', or remove the piece",
@@ -151,6 +158,11 @@ static bool check_place(SceneMaker *m, const ScenePart *part, const Piece *laid)
     if (laid->values[LAID_TO].kind != VALUE_NONE && at->kind != VALUE_SPACE)
         return diag_error(m->diags, written(laid, LAID_TO), "scene-part",
                           "'to' is a side of the space under 'at': it needs 'at'");
+    if (laid->values[LAID_TO].kind != VALUE_NONE &&
+        at->space->board->sides != part->board->sides)
+        return diag_error(m->diags, written(laid, LAID_TO), "scene-part",
+                          "'to' is a side of the spaces of %s, not of %s",
+                          part->board->name, at->space->board->name);
     if (laid->values[LAID_SPOT].kind != VALUE_NONE)
         return at->kind != VALUE_SPACE ||
                diag_error(
@@ -223,8 +235,8 @@ static int most_of(SceneMaker *m, const Board *board, const Set *set,
 }
 
 /* Checks the number of pieces of one set on one space of a part. */
-static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int first,
-                       int most, SourceRange rule)
+static void check_room(SceneMaker *m, const Set *raw, int first, int most,
+                       SourceRange rule)
 {
     const Piece *one = raw->pieces.items[first];
     const Set *set = one->values[LAID_PIECE].piece->set;
@@ -248,12 +260,13 @@ static void check_room(SceneMaker *m, const ScenePart *part, const Set *raw, int
         space->name,
         most == 1 ? "one fits" : arena_print(m->diags->arena, "%d fit", most));
     diag_remark(m->diags, diag, rule, "the board '%s' sets this limit",
-                part->board->name);
+                space->board->name);
 }
 
-static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
+static void check_rooms(SceneMaker *m, const Set *raw)
 {
     const Set *asked = NULL;
+    const Board *board = NULL;
     SourceRange rule = {0};
     int most = 0;
     for (int i = 0; i < raw->pieces.count; i++) {
@@ -262,11 +275,12 @@ static void check_rooms(SceneMaker *m, const ScenePart *part, const Set *raw)
         const Value *at = &laid->values[LAID_AT];
         if (at->kind != VALUE_SPACE || at->space->outside)
             continue;
-        if (set != asked)
-            most = most_of(m, part->board, set, &rule);
+        if (set != asked || at->space->board != board)
+            most = most_of(m, at->space->board, set, &rule);
         asked = set;
+        board = at->space->board;
         if (most)
-            check_room(m, part, raw, i, most, rule);
+            check_room(m, raw, i, most, rule);
     }
 }
 
@@ -279,7 +293,7 @@ static void check_part(SceneMaker *m, const ScenePart *part, const Set *raw)
                check_spin(m, part, laid) && check_ring(m, part, laid));
     }
     if (m->diags->errors == errors)
-        check_rooms(m, part, raw);
+        check_rooms(m, raw);
 }
 
 /* --- the set of the scene --------------------------------------------------------- */
@@ -379,13 +393,25 @@ static const Piece *lay(SceneMaker *m, Set *set, const Piece *laid)
     return made;
 }
 
-/* If all parts show the same board, expressions can use the fields of its spaces. */
-static const Type *type_of_places(SceneMaker *m)
+/* Returns true if a piece of the part is on another board of the same print. */
+static bool uses_other_boards(const ScenePart *part, const Set *raw)
+{
+    for (int i = 0; i < raw->pieces.count; i++) {
+        const Value *at = &raw->pieces.items[i]->values[LAID_AT];
+        if (at->kind == VALUE_SPACE && at->space->board != part->board)
+            return true;
+    }
+    return false;
+}
+
+/* If all pieces are on the same board, expressions can use the fields of its spaces. */
+static const Type *type_of_places(SceneMaker *m, Set *const *raw)
 {
     const Board *board = NULL;
     for (int i = 0; i < m->parts.count; i++) {
         const Board *own = m->parts.items[i]->board;
-        if (own && board && own != board)
+        if ((own && board && own != board) ||
+            uses_other_boards(m->parts.items[i], raw[i]))
             return &ANY_SPACE;
         board = own ? own : board;
     }
@@ -423,7 +449,7 @@ void scene_pieces_load(SceneMaker *m)
     }
     set->of_scene = true;
     set->fields.items[LAID_PIECE].optional = false;
-    set->fields.items[LAID_AT].type = type_of_places(m);
+    set->fields.items[LAID_AT].type = type_of_places(m, raw);
     set_type_of_to(m, &set->fields.items[LAID_TO]);
     m->scene->set = set;
     if (all > MAX_LAID && m->diags->errors == errors)

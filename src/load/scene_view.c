@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "load/scene_maker.h"
+#include "model/plan.h"
 
 enum { MOST_STEPS = 1000 };
 
@@ -141,6 +142,15 @@ static void read_region(const ViewReader *v)
     show_only(v, spaces, count);
 }
 
+/* Sets the piece whose other boards the part shows, too. */
+static void set_printed_on(const SceneMaker *m, ScenePart *part)
+{
+    const Set *print = plan_of(m->loader->game, part->board).print;
+    bool as_printed = !part->ground || text_is(part->ground, "printed");
+    if (part->all_boards && as_printed && print && print->pieces.count == 1)
+        part->printed_on = print->pieces.items[0];
+}
+
 void scene_view_read(SceneMaker *m, ScenePart *part, const Node *view)
 {
     const ViewReader reading = {m, part, view};
@@ -149,6 +159,7 @@ void scene_view_read(SceneMaker *m, ScenePart *part, const Node *view)
     part->right = part->board->columns;
     part->all_boards = view && view->kind == NODE_TEXT && text_is(view->text, "all");
     part->whole = !view || part->all_boards;
+    set_printed_on(m, part);
     if (part->whole)
         return;
     if (view->kind == NODE_MAP)

@@ -356,12 +356,13 @@ static Variable *add_laid(SceneMaker *m, const char *name, ScenePart *part,
                     outer);
 }
 
-Value scene_mark_spaces(SceneMaker *m, const SceneMark *mark)
+Value scene_mark_spaces(SceneMaker *m, const ScenePart *part, const SceneMark *mark)
 {
     Value *items = arena_array(m->arena, Value, mark->count + 1);
     int count = 0;
     for (int i = 0; i < mark->count; i++)
-        if (mark->at[i].kind == ANCHOR_SPACE)
+        if (mark->at[i].kind == ANCHOR_SPACE &&
+            (!part->board || mark->at[i].space->board == part->board))
             items[count++] = (Value){.kind = VALUE_SPACE, .space = mark->at[i].space};
     return value_list(m->arena, items, count);
 }
@@ -393,7 +394,7 @@ const Variable *scene_scope(SceneMaker *m, ScenePart *part)
         if (!part->marks.items[i].id)
             continue;
         scope = scene_scope_mark(m, part, part->marks.items[i].id, scope, &spaces);
-        *spaces = scene_mark_spaces(m, &part->marks.items[i]);
+        *spaces = scene_mark_spaces(m, part, &part->marks.items[i]);
     }
     Variable *here = add_laid(m, "here", part, scope);
     here->board = part->board;

@@ -181,7 +181,9 @@ const NodeSchema SCHEMA_BOARD = {
          "cells that are left out of the grid, or ranges of them, such as A1..C2"},
         {"rows", &labels, "names of the rows, top to bottom, such as A..E"},
         {"columns", &labels, "names of the columns, left to right, such as 1..5"},
-        {"space", &text, "name of each cell, such as '{row}{column}'"},
+        {"space", &text,
+         "name of each cell; default: '{row}{column}' if rows or columns have names, "
+         "else '{row}-{column}'"},
         {"diagonal", &yesno, "whether cells also touch at their corners"},
         {"cell", &scalar, "size of a cell, such as '47 mm'"},
         {"sections", &sections, "the sections of a grid that is printed in parts"},

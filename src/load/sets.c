@@ -1,4 +1,6 @@
 /* Loads sets in the order in which game.yaml lists them. */
+#include <string.h>
+
 #include "base/units.h"
 #include "load/recipes.h"
 #include "model/sides.h"
@@ -146,6 +148,14 @@ void sets_declare(Loader *loader, const Node *sets)
     entries_load(loader, sets, declare);
 }
 
+/* Returns the noun with an s, or the noun itself if it ends in one. */
+static const char *plural_of(Arena *arena, const char *noun)
+{
+    size_t length = strlen(noun);
+    bool ends = length && noun[length - 1] == 's';
+    return ends ? noun : arena_print(arena, "%ss", noun);
+}
+
 /* Reads everything about the set but its pieces. */
 static Set *set_read(Loader *loader, const Entry *entry)
 {
@@ -157,7 +167,7 @@ static Set *set_read(Loader *loader, const Entry *entry)
     int kind = get_word_index(node, "kind", KIND_NAMES);
     set->kind = kind < 0 ? KIND_CARD : (SetKind)kind;
     set->noun = noun ? noun : set->name;
-    set->plural = plural ? plural : noun ? arena_print(arena, "%ss", noun) : NULL;
+    set->plural = plural ? plural : noun || !title ? plural_of(arena, set->noun) : NULL;
     set->title = title ? title : set->name;
     set->instead = read_instead(loader, node);
     set->unprinted = is_unprinted(node);

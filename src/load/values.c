@@ -118,7 +118,9 @@ static bool read_member(const ValueReader *r, const Type *type, const Node *node
         return true;
     NearestName nearest = diag_nearest(diags, node->text);
     choice_try_names(type->choice, &nearest);
-    const char *help = help_of_name(r, node, &nearest);
+    const char *help = side_other_help(type->choice, node->text);
+    if (!help)
+        help = help_of_name(r, node, &nearest);
     if (!help && !diag_is_full(diags))
         help = choice_members_help(diags->arena, type->choice);
     return diag_error_help(diags, node->where, "unknown-choice", help, "'%s' is not %s",
@@ -175,9 +177,9 @@ static bool read_space(const ValueReader *r, const Type *type, const Node *node,
                        Value *value)
 {
     const Game *game = r->loader->game;
-    const Board *board = type->board;
-    const Space *found = board ? board_find(board, node->text) : NULL;
-    for (int i = 0; !board && i < game->boards.count; i++) {
+    const Board *board = type->board, *near = board ? board : type->near;
+    const Space *found = near ? board_find(near, node->text) : NULL;
+    for (int i = 0; !near && i < game->boards.count; i++) {
         const Space *space = board_find(game->boards.items[i], node->text);
         if (space && found)
             return report_unclear(r, node, found, space);
@@ -188,7 +190,7 @@ static bool read_space(const ValueReader *r, const Type *type, const Node *node,
         found = board_find(board, name);
     *value = (Value){.kind = VALUE_SPACE, .space = found};
     if (!found)
-        return report_no_space(r, node, name ? name : node->text, board);
+        return report_no_space(r, node, name ? name : node->text, board ? board : near);
     return !type->inside || !found->outside ||
            diag_error(r->loader->diags, node->where, "unknown-space",
                       "'%s' is next to '%s', not on it", found->name,
@@ -260,6 +262,8 @@ static bool read_icon(const ValueReader *r, const Type *type, const Node *node,
 static bool fail_side(const ValueReader *r, const Choice *of, const Node *item)
 {
     Arena *arena = r->loader->diags->arena;
+    const char *word = item->kind == NODE_TEXT ? item->text : "";
+    const char *help = side_other_help(of, word);
     const char *names[MAX_SHAPE_SIDES + 2];
     int count = 0;
     for (; count < of->count; count++)
@@ -268,9 +272,9 @@ static bool fail_side(const ValueReader *r, const Choice *of, const Node *item)
     names[count++] = "none";
     return diag_error_help(
         r->loader->diags, item->where, "unknown-choice",
-        arena_print(arena, "write %s", text_join(arena, names, count, 0, "or")),
-        "'%s' is not %s", item->kind == NODE_TEXT ? item->text : "",
-        member_noun(arena, of));
+        help ? help
+             : arena_print(arena, "write %s", text_join(arena, names, count, 0, "or")),
+        "'%s' is not %s", word, member_noun(arena, of));
 }
 
 static bool read_sides(const ValueReader *r, const Type *type, const Node *node,

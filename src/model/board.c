@@ -150,9 +150,13 @@ const char *board_help(const Board *board, Arena *arena, const char *name,
                      name[length - 1] <= '9';
     if (board && map_get(&board->holes, name))
         return arena_print(arena, "'without' leaves %s out of the board", name);
-    if (!board || !board->rows || board->hexes || !like_cell)
+    bool by_row = board && board->cell_count && board->hex_names == HEX_NAMES_OFFSET;
+    if (!by_row || !like_cell)
         return fallback;
-    return arena_print(arena, "its rows are %s to %s, its columns %s to %s",
-                       board->row_names[0], board->row_names[board->rows - 1],
-                       board->column_names[0], board->column_names[board->columns - 1]);
+    return arena_print(
+        arena,
+        "its rows are %s to %s, its columns %s to %s, and its first space "
+        "is '%s'",
+        board->row_names[0], board->row_names[board->rows - 1], board->column_names[0],
+        board->column_names[board->columns - 1], board->spaces[0].name);
 }

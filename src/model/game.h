@@ -361,7 +361,7 @@ long set_printed(const Set *set, int players);
 bool set_has_unprinted(const Set *set);
 
 /* Returns what this many pieces of the set are called: "action card", "action cards";
- * or the title if the set has no noun. */
+ * or the title if the set has only a title. */
 const char *set_noun(const Set *set, long count);
 
 /* Returns the same after the count: "85 action cards". */

@@ -14,6 +14,9 @@ const Scene *game_scene(const Game *game, const char *name)
 
 bool part_shows(const ScenePart *part, const Space *space)
 {
+    if (space->board != part->board)
+        return part->printed_on &&
+               set_printed_board(part->printed_on->set, space->board);
     if (part->shown)
         return part->shown[space->index];
     return part->whole || (space->row >= part->top && space->row <= part->bottom &&

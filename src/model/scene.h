@@ -176,9 +176,10 @@ struct ScenePart {
     bool slanted;                 /* it is in a stack */
     bool whole;                   /* all spaces are visible, also those outside */
     bool all_boards;              /* of the piece that prints the board */
-    const char *ground;           /* printed, plain, graph or none; NULL: default */
-    const char *names;            /* edges, spaces or none; NULL: default */
-    const char *lay;              /* row, column, fan, pile or grid */
+    const Piece *printed_on; /* this piece, if it is the only one of its set; or NULL */
+    const char *ground;      /* printed, plain, graph or none; NULL: default */
+    const char *names;       /* edges, spaces or none; NULL: default */
+    const char *lay;         /* row, column, fan, pile or grid */
     int columns;
     double enlarge;            /* scale relative to other parts */
     const ScenePart *inset_of; /* or NULL */

@@ -97,6 +97,17 @@ const Member *side_find(const Choice *of, const char *word)
     return numbered(of, word);
 }
 
+const char *side_other_help(const Choice *of, const char *word)
+{
+    if (of == &FLAT_HEX_SIDE && side_find(&POINTED_HEX_SIDE, word))
+        return "this hexagon lies on a side: it is wider than high, or 'lie' of its "
+               "board is flat";
+    if (of == &POINTED_HEX_SIDE && side_find(&FLAT_HEX_SIDE, word))
+        return "this hexagon stands on a corner: it is not wider than high, or 'lie' "
+               "of its board is pointed";
+    return NULL;
+}
+
 /* Returns the number of steps from 0 to the number of sides less 1 that lead to the
  * same side. */
 static int steps_within(const Choice *of, int64_t steps)

@@ -23,6 +23,10 @@ bool sides_are(const Choice *choice);
  * from 1; NULL if the shape has no such side. */
 const Member *side_find(const Choice *of, const char *word);
 
+/* Returns help if the word is a side of hexagons that lie the other way than those of
+ * the choice; otherwise NULL. */
+const char *side_other_help(const Choice *of, const char *word);
+
 /* Return the side, or the sides, that a number of steps clockwise leads to. A step is
  * the turn after which the shape looks the same: 60 degrees for a hexagon. */
 const Member *side_turned(const Member *side, int64_t steps);

@@ -57,6 +57,8 @@ struct Type {
     TypeKind kind;
     const Choice *choice; /* CHOICE, TABLE, SIDES */
     const Board *board;   /* SPACE, SECTION: only of this board; NULL: of any */
+    const Board *near;    /* SPACE of any board: names without a board are of this one;
+                           * or NULL */
     const Set *set;       /* PIECE: only of this set; NULL: of any */
     const Type *of;       /* LIST, TABLE */
     bool whole, limited;  /* NUMBER: as the field is declared */

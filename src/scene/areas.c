@@ -1,3 +1,5 @@
+#include <math.h>
+
 #include "model/cell_edges.h"
 #include "scene/plot.h"
 
@@ -8,15 +10,15 @@ static bool goes_on(CellCorner a, CellCorner b, CellCorner c)
 }
 
 /* Returns the outline with points only where it turns. */
-static ArrowPath outline_along(Arena *arena, const Plot *plot, const CellLine *line)
+static ArrowPath outline_along(Arena *arena, const Plot *plot, const Plan *plan,
+                               const CellLine *line)
 {
     LIST(Point) points = {0};
     for (int i = 0; i < line->count; i++) {
         CellCorner before = line->corners[(i + line->count - 1) % line->count];
         CellCorner at = line->corners[i], after = line->corners[(i + 1) % line->count];
         if (!goes_on(before, at, after))
-            list_add(arena, &points,
-                     plot_point(plot, cell_corner_place(&plot->plan, at)));
+            list_add(arena, &points, plot_point(plot, cell_corner_place(plan, at)));
     }
     return (ArrowPath){.points = points.items, .count = points.count};
 }
@@ -26,12 +28,13 @@ ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space)
     Point corners[6];
     Polylines lines = {0};
     Polyline line = {.points = corners};
+    const Plan *plan = plot_plan(plot, space->board);
     if (space->ring)
-        lines = polylines_of(arena, plan_path(arena, &plot->plan, space));
+        lines = polylines_of(arena, plan_path(arena, plan, space));
     if (lines.count)
         line = lines.items[0];
     else
-        line.count = plan_corners(&plot->plan, space, corners);
+        line.count = plan_corners(plan, space, corners);
     ArrowPath outline = route_through(arena, line.points, line.count);
     for (int i = 0; i < outline.count; i++)
         outline.points[i] = plot_point(plot, outline.points[i]);
@@ -59,17 +62,50 @@ AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *s
 {
     AreaOutlines outlines = {0};
     CellEdges edges = {0};
-    const SpaceList each = without_doubles(arena, plot->plan.board, spaces, count);
+    if (!count)
+        return outlines;
+    const Plan *plan = plot_plan(plot, spaces[0]->board);
+    const SpaceList each = without_doubles(arena, plan->board, spaces, count);
     for (int i = 0; i < each.count; i++)
         if (!each.items[i]->row)
             list_add(arena, &outlines, space_outline(arena, plot, each.items[i]));
     cell_outline_edges(arena, each.items, each.count, &edges);
     if (!edges.count)
         return outlines;
-    CellLines lines = cell_outlines(arena, plot->plan.board, &edges);
+    CellLines lines = cell_outlines(arena, plan->board, &edges);
     for (int i = 0; i < lines.count; i++)
-        list_add(arena, &outlines, outline_along(arena, plot, &lines.items[i]));
+        list_add(arena, &outlines, outline_along(arena, plot, plan, &lines.items[i]));
     return outlines;
+}
+
+/* --- inside the outlines ---------------------------------------------------------- */
+
+/* Returns the direction from one corner to another, 1 mm long; zero if they are one. */
+static Point way_between(Point from, Point to)
+{
+    double length = point_distance(from, to);
+    return length > 0 ? (Point){(to.x - from.x) / length, (to.y - from.y) / length}
+                      : (Point){0};
+}
+
+/* Returns where a corner is if both of its sides move to the right by this distance.
+ * Outlines are clockwise and their holes are not, so that this is always inwards. */
+static Point moved_in(Point before, Point at, Point after, double by)
+{
+    const Point in = way_between(before, at), out = way_between(at, after);
+    double turn = 1 + in.x * out.x + in.y * out.y; /* 0: it turns back */
+    double share = by / fmax(turn, 0.5);
+    return (Point){at.x - (in.y + out.y) * share, at.y + (in.x + out.x) * share};
+}
+
+static void move_in(Arena *arena, ArrowPath *outline, double by)
+{
+    int count = outline->count;
+    Point *moved = arena_array(arena, Point, count);
+    for (int i = 0; i < count; i++)
+        moved[i] = moved_in(outline->points[(i + count - 1) % count],
+                            outline->points[i], outline->points[(i + 1) % count], by);
+    outline->points = moved;
 }
 
 /* --- areas with holes ------------------------------------------------------------- */
@@ -135,10 +171,12 @@ static void add_ended(Arena *arena, const ArrowPath *outline, Points *points)
 }
 
 AreaOutlines area_shapes(Arena *arena, const Plot *plot, const Space *const *spaces,
-                         int count)
+                         int count, double inside)
 {
     AreaOutlines outlines = area_outlines(arena, plot, spaces, count), shapes = {0};
     Points *with_holes = arena_array(arena, Points, outlines.count + 1);
+    for (int i = 0; i < outlines.count; i++)
+        move_in(arena, &outlines.items[i], inside);
     for (int i = 0; i < outlines.count; i++) {
         const ArrowPath *hole = &outlines.items[i];
         int around = area_of(hole) < 0 ? outline_around(&outlines, hole) : -1;

@@ -8,9 +8,9 @@
 
 /* --- pieces at a side ------------------------------------------------------------- */
 
-Point side_way(const Plot *plot, int side)
+Point side_way(const Board *board, int side)
 {
-    double turn = side_direction(&plot->plan.board->sides->members[side]) * RADIANS;
+    double turn = side_direction(&board->sides->members[side]) * RADIANS;
     return (Point){sin(turn), -cos(turn)};
 }
 
@@ -28,11 +28,11 @@ void plot_move_to_side(const Plot *plot, PlacedPiece *placed)
     if (to->kind != VALUE_MEMBER)
         return;
     Box box = plot_box(plot, space);
-    Point way = side_way(plot, to->member->index), middle = placed->middle;
+    Point way = side_way(space->board, to->member->index), middle = placed->middle;
     double x = fmax((box.w * SPACE_SHARE - placed->box.w) / 2, 0),
            y = fmax((box.h * SPACE_SHARE - placed->box.h) / 2, 0);
     if (space_is_hex(space))
-        x = y = fmax(hex_room(plot) - placed_piece_reach(placed, way), 0);
+        x = y = fmax(hex_room(plot, space->board) - placed_piece_reach(placed, way), 0);
     placed_piece_move(placed, (Point){middle.x + way.x * x, middle.y + way.y * y});
 }
 
@@ -126,8 +126,7 @@ static void spread_crowd(SceneLayout *c, Plot *plot, const Space *space, int sid
     if (crowd.count < 2)
         return;
     crowd.at = arena_array(c->arena, Point, crowd.count);
-    bool fits = space_is_hex(space) ? crowd_on_hex(c->arena, plot, &crowd,
-                                                   plot_middle(plot, space), side)
+    bool fits = space_is_hex(space) ? crowd_on_hex(c->arena, plot, &crowd, space, side)
                                     : crowd_in_box(&crowd, room_for(plot, space, side));
     if (!fits)
         report_crowd(c, crowd.items[crowd.count - 1], space,
@@ -165,14 +164,24 @@ static void check_sides(SceneLayout *c, Plot *plot, const Space *space)
     }
 }
 
+/* Returns true if an earlier piece is on the same space as this one. */
+static bool is_seen(const ScenePart *part, int laid)
+{
+    const Space *space = part->laid.items[laid]->values[LAID_AT].space;
+    for (int i = 0; i < laid; i++) {
+        const Value *at = &part->laid.items[i]->values[LAID_AT];
+        if (at->kind == VALUE_SPACE && at->space == space)
+            return true;
+    }
+    return false;
+}
+
 void plot_spread_pieces(SceneLayout *c, Plot *plot)
 {
-    bool *seen = arena_array(c->arena, bool, plot->plan.board->total + 1);
     for (int i = 0; i < plot->part->laid.count; i++) {
         const Value *at = &plot->part->laid.items[i]->values[LAID_AT];
-        if (at->kind != VALUE_SPACE || seen[at->space->index])
+        if (at->kind != VALUE_SPACE || is_seen(plot->part, i))
             continue;
-        seen[at->space->index] = true;
         for (int side = 0; side <= SPACE_MIDDLE; side++)
             spread_crowd(c, plot, at->space, side);
         check_sides(c, plot, at->space);

@@ -22,13 +22,15 @@ typedef struct {
 void crowd_in_columns(Crowd *crowd, int columns, Point middle, double gap);
 
 /* Returns the direction of a side of the board's spaces, 1 mm long. */
-Point side_way(const Plot *plot, int side);
+Point side_way(const Board *board, int side);
 
-/* Returns how far the pieces of a hex may reach from its middle towards a side, mm. */
-double hex_room(const Plot *plot);
+/* Returns how far the pieces of a hex of the board may reach from its middle towards a
+ * side, mm. */
+double hex_room(const Plot *plot, const Board *board);
 
 /* Arranges pieces at a side of a hex, or in its middle. Returns false if they do not
  * fit. */
-bool crowd_on_hex(Arena *arena, const Plot *plot, Crowd *crowd, Point middle, int side);
+bool crowd_on_hex(Arena *arena, const Plot *plot, Crowd *crowd, const Space *space,
+                  int side);
 
 #endif

@@ -233,13 +233,21 @@ static void draw_line(PlotDrawing *d, const PlacedMark *line)
     draw_mark_block(&inside, line);
 }
 
-/* Draws the marks on the pieces or, if 'ground' is true, those below them. */
-static void draw_marks(PlotDrawing *d, bool ground)
+/* Draws the marks of one kind. */
+static void draw_marks_of(PlotDrawing *d, SceneMarkKind kind)
+{
+    for (int i = 0; i < d->plot->marks.count; i++)
+        if (d->plot->marks.items[i].mark->kind == kind)
+            draw_mark_block(d, &d->plot->marks.items[i]);
+}
+
+/* Draws the marks on the pieces. */
+static void draw_marks(PlotDrawing *d)
 {
     for (int i = 0; i < d->plot->marks.count; i++) {
         const PlacedMark *mark = &d->plot->marks.items[i];
         SceneMarkKind kind = mark->mark->kind;
-        if ((kind == MARK_AREA || kind == MARK_HEAT) != ground)
+        if (kind == MARK_AREA || kind == MARK_HEAT)
             continue;
         if (kind == MARK_ARROW || kind == MARK_LINE)
             draw_line(d, mark);
@@ -422,7 +430,9 @@ static void draw_content(PlotDrawing *d)
     }
     draw_all(d, &plot->contacts);
     draw_layers_of(d);
-    draw_marks(d, true);
+    draw_marks_of(d, MARK_HEAT);
+    if (plot->disc_of)
+        draw_marks_of(d, MARK_AREA);
     draw_all(d, &plot->discs);
     draw_tabs(d);
     draw_pieces(d, false);
@@ -430,6 +440,8 @@ static void draw_content(PlotDrawing *d)
         board && plot->plan.board->rings && !part_follows_spaces(plot->part);
     if (board && !is_round && !plot->disc_of)
         draw_edges(d);
+    if (!plot->disc_of)
+        draw_marks_of(d, MARK_AREA); /* over tiles, and over the edge of the board */
     bool below = plot->part->kind == PART_STACK; /* draw the lowest part first */
     if (below)
         draw_all(d, &plot->between);
@@ -443,7 +455,7 @@ static void draw_content(PlotDrawing *d)
     draw_flows(d);
     draw_leaders(d);
     draw_all(d, &plot->insets);
-    draw_marks(d, false);
+    draw_marks(d);
     draw_labels(d);
     draw_written(d);
 }

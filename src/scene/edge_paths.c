@@ -17,25 +17,35 @@ static bool has_edge(const CellEdges *edges, CellEdge edge)
     return false;
 }
 
-AreaOutlines border_lines(Arena *arena, const Plot *plot, const SceneMark *mark)
+static void add_border_lines(Arena *arena, const Plot *plot, const SceneMark *mark,
+                             const Plan *plan, AreaOutlines *outlines)
 {
     CellEdges edges = {0};
-    AreaOutlines outlines = {0};
     for (int i = 0; i < mark->count; i++) {
+        if (mark->at[i].space->board != plan->board)
+            continue;
         CellEdge edge = cell_edge(mark->at[i].space, mark->at[i].side->index);
         if (!has_edge(&edges, edge))
             list_add(arena, &edges, edge);
     }
-    CellLines lines = cell_paths(arena, plot->plan.board, &edges);
+    CellLines lines = cell_paths(arena, plan->board, &edges);
     for (int i = 0; i < lines.count; i++) {
         const CellLine *line = &lines.items[i];
         int count = line->count + line->closed;
         Point *points = arena_array(arena, Point, count);
         for (int k = 0; k < count; k++)
             points[k] = plot_point(
-                plot, cell_corner_place(&plot->plan, line->corners[k % line->count]));
-        list_add(arena, &outlines, ((ArrowPath){.points = points, .count = count}));
+                plot, cell_corner_place(plan, line->corners[k % line->count]));
+        list_add(arena, outlines, ((ArrowPath){.points = points, .count = count}));
     }
+}
+
+AreaOutlines border_lines(Arena *arena, const Plot *plot, const SceneMark *mark)
+{
+    AreaOutlines outlines = {0};
+    add_border_lines(arena, plot, mark, &plot->plan, &outlines);
+    for (int i = 0; i < plot->others.count; i++)
+        add_border_lines(arena, plot, mark, &plot->others.items[i], &outlines);
     return outlines;
 }
 
@@ -63,7 +73,8 @@ static void add_arc(Arena *arena, Point from, Point middle, Point to, Points *li
 
 static Point middle_of_side(const Plot *plot, const Space *space, int side)
 {
-    return plot_point(plot, cell_side_middle(&plot->plan, space, side));
+    return plot_point(plot,
+                      cell_side_middle(plot_plan(plot, space->board), space, side));
 }
 
 static Point middle_between(const Plot *plot, const Space *a, const Space *b)

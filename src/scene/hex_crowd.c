@@ -10,6 +10,7 @@ typedef double SideReach[MAX_SHAPE_SIDES];
 
 typedef struct {
     const Plot *plot;
+    const Board *board;
     Crowd *crowd;
     Point middle;
     double gap;
@@ -17,9 +18,9 @@ typedef struct {
         *reach; /* by piece: how far it extends from its middle towards each side */
 } HexCrowd;
 
-double hex_room(const Plot *plot)
+double hex_room(const Plot *plot, const Board *board)
 {
-    return plot->plan.hexes.size / 2 * plot->scale * SPACE_SHARE;
+    return plot_plan(plot, board)->hexes.size / 2 * plot->scale * SPACE_SHARE;
 }
 
 /* Measures the pieces once, because they are tried in many places. */
@@ -28,18 +29,18 @@ static void measure_pieces(Arena *arena, HexCrowd *hex)
     const Crowd *crowd = hex->crowd;
     hex->reach = arena_alloc(arena, (size_t)crowd->count * sizeof *hex->reach);
     for (int i = 0; i < crowd->count; i++)
-        for (int side = 0; side < hex->plot->plan.board->sides->count; side++)
+        for (int side = 0; side < hex->board->sides->count; side++)
             hex->reach[i][side] =
-                placed_piece_reach(crowd->items[i], side_way(hex->plot, side));
+                placed_piece_reach(crowd->items[i], side_way(hex->board, side));
 }
 
 /* Returns true if all pieces are inside the hex. */
 static bool fits(const HexCrowd *hex)
 {
     const Crowd *crowd = hex->crowd;
-    const double room = hex_room(hex->plot) + SLIGHT;
-    for (int side = 0; side < hex->plot->plan.board->sides->count; side++) {
-        const Point way = side_way(hex->plot, side);
+    const double room = hex_room(hex->plot, hex->board) + SLIGHT;
+    for (int side = 0; side < hex->board->sides->count; side++) {
+        const Point way = side_way(hex->board, side);
         for (int i = 0; i < crowd->count; i++) {
             double off = (crowd->at[i].x - hex->middle.x) * way.x +
                          (crowd->at[i].y - hex->middle.y) * way.y;
@@ -65,7 +66,7 @@ static void arrange_in_circle(const HexCrowd *hex, bool filled)
 {
     Crowd *crowd = hex->crowd;
     int count = crowd->count - filled;
-    double first = count == 6 && !hex->plot->plan.hexes.pointed ? 30 : 0;
+    double first = count == 6 && !hex->board->hexes->pointed ? 30 : 0;
     double size = fmax(crowd->w, crowd->h) + hex->gap;
     double radius = size / 2 / sin(PI / fmax(count, 2));
     if (filled)
@@ -121,7 +122,7 @@ static bool arrange_in_middle(const HexCrowd *hex)
 static bool arrange_along_side(const HexCrowd *hex, int side)
 {
     Crowd *crowd = hex->crowd;
-    const Point out = side_way(hex->plot, side), along = {-out.y, out.x},
+    const Point out = side_way(hex->board, side), along = {-out.y, out.x},
                 back = {out.y, -out.x};
     double before = 0, after = 0, depth = 0;
     for (int i = 0; i < crowd->count; i++) {
@@ -129,7 +130,7 @@ static bool arrange_along_side(const HexCrowd *hex, int side)
         after = fmax(after, placed_piece_reach(crowd->items[i], along));
         depth = fmax(depth, hex->reach[i][side]);
     }
-    double off = fmax(hex_room(hex->plot) - depth, 0);
+    double off = fmax(hex_room(hex->plot, hex->board) - depth, 0);
     double step = before + after + hex->gap;
     for (int i = 0; i < crowd->count; i++) {
         double aside = (i - (crowd->count - 1) / 2.0) * step;
@@ -139,12 +140,15 @@ static bool arrange_along_side(const HexCrowd *hex, int side)
     return fits(hex);
 }
 
-bool crowd_on_hex(Arena *arena, const Plot *plot, Crowd *crowd, Point middle, int side)
+bool crowd_on_hex(Arena *arena, const Plot *plot, Crowd *crowd, const Space *space,
+                  int side)
 {
+    double size = plot_plan(plot, space->board)->hexes.size;
     HexCrowd hex = {.plot = plot,
                     .crowd = crowd,
-                    .middle = middle,
-                    .gap = plot->plan.hexes.size * plot->scale * CROWD_GAP};
+                    .board = space->board,
+                    .middle = plot_middle(plot, space),
+                    .gap = size * plot->scale * CROWD_GAP};
     measure_pieces(arena, &hex);
     return side == SPACE_MIDDLE ? arrange_in_middle(&hex)
                                 : arrange_along_side(&hex, side);

@@ -125,6 +125,17 @@ static void add_insets(SceneLayout *c, Plot *plot, const ScenePart *part)
                            .route = route_through(c->arena, corners, 4)}));
 }
 
+/* Adds the plans of the other boards on the piece that prints the part's board. */
+static void add_other_plans(SceneLayout *c, Plot *plot)
+{
+    const Piece *piece = plot->part->printed_on;
+    for (int i = 0; piece && i < piece->set->prints.count; i++) {
+        const Board *board = piece->set->prints.items[i].board;
+        if (board != plot->plan.board)
+            list_add(c->arena, &plot->others, plan_on(board, piece));
+    }
+}
+
 void plot_board(SceneLayout *c, Plot *plot, double width)
 {
     (void)width;
@@ -133,6 +144,7 @@ void plot_board(SceneLayout *c, Plot *plot, double width)
     bool graph = part_is_graph(part);
     plot->plan =
         graph ? plan_graph(part->board) : plan_of(c->look->common.game, part->board);
+    add_other_plans(c, plot);
     plot->view = plan_view(&plot->plan, part);
     plot->art = (Box){0, 0, plot->view.w * plot->scale, plot->view.h * plot->scale};
     plot->around = plot->art;

@@ -88,6 +88,14 @@ static double reach_on(const Plot *plot, const Space *space, Point middle)
     return reach;
 }
 
+const Plan *plot_plan(const Plot *plot, const Board *board)
+{
+    for (int i = 0; i < plot->others.count; i++)
+        if (plot->others.items[i].board == board)
+            return &plot->others.items[i];
+    return &plot->plan;
+}
+
 Point plot_point(const Plot *plot, Point on_plan)
 {
     return (Point){(on_plan.x - plot->view.x) * plot->scale,
@@ -96,12 +104,12 @@ Point plot_point(const Plot *plot, Point on_plan)
 
 Point plot_middle(const Plot *plot, const Space *space)
 {
-    return plot_point(plot, plan_middle(&plot->plan, space));
+    return plot_point(plot, plan_middle(plot_plan(plot, space->board), space));
 }
 
 Box plot_box(const Plot *plot, const Space *space)
 {
-    Box box = plan_box(&plot->plan, space);
+    Box box = plan_box(plot_plan(plot, space->board), space);
     Point corner = plot_point(plot, (Point){box.x, box.y});
     return (Box){corner.x, corner.y, box.w * plot->scale, box.h * plot->scale};
 }
@@ -175,7 +183,8 @@ static Target target_of_space(Arena *arena, const Plot *plot, const Space *space
 {
     int disc = plot->disc_of ? plot->disc_of[space->index] : 0;
     const Point at = plot_middle(plot, space);
-    int name = plot->name_of ? plot->name_of[space->index] : 0;
+    bool is_named = plot->name_of && space->board == plot->plan.board;
+    int name = is_named ? plot->name_of[space->index] : 0;
     bool is_hex = space_is_hex(space) && !disc;
     ArrowPath outline = is_hex ? space_outline(arena, plot, space) : (ArrowPath){0};
     return (Target){
@@ -225,8 +234,9 @@ static Target target_in(SceneLayout *c, const Plot *plot, const SceneAnchor *anc
 /* Returns the middle of a side of a hex, or the point as far beyond it. */
 static Point hex_side_point(const Plot *plot, const SceneAnchor *anchor)
 {
-    Point side = plot_point(
-        plot, cell_side_middle(&plot->plan, anchor->space, anchor->side->index));
+    Point side =
+        plot_point(plot, cell_side_middle(plot_plan(plot, anchor->space->board),
+                                          anchor->space, anchor->side->index));
     Point middle = plot_middle(plot, anchor->space);
     bool beyond = abs(anchor->x) > 1 || abs(anchor->y) > 1;
     return beyond ? (Point){2 * side.x - middle.x, 2 * side.y - middle.y} : side;
@@ -239,7 +249,7 @@ Target plot_own_target(SceneLayout *c, const Plot *plot, const SceneAnchor *anch
     if (anchor->x || anchor->y) {
         target.at = (Point){box->x + box->w * (anchor->x + 1) / 2,
                             box->y + box->h * (anchor->y + 1) / 2};
-        if (anchor->side && plot->plan.board->hexes && !target.disc)
+        if (anchor->side && anchor->space->board->hexes && !target.disc)
             target.at = hex_side_point(plot, anchor);
         target.out = 0;
     }

@@ -94,7 +94,8 @@ struct Plot {
     double scale; /* mm on the page for each mm of the pieces */
     double tilt;  /* vertical scale of the art: below 1 only in an exploded view */
     Plan plan;    /* of PART_BOARD */
-    Box view;     /* visible part of the plan */
+    LIST(Plan) others; /* of the other boards that are printed with it */
+    Box view;          /* visible part of the plan */
     LIST(PlacedPiece) placed;
     LIST(ArrowPath) tabs; /* outlines of the tabs of nets, below the pieces */
     LIST(Plot *) plots;
@@ -182,6 +183,9 @@ const Plot *plot_of(const Plot *plot, const ScenePart *part, Matrix *to);
 
 typedef LIST(Box) Boxes;
 
+/* Returns the plan of the board of a space that the plot shows. */
+const Plan *plot_plan(const Plot *plot, const Board *board);
+
 /* Return where a point of the plan, the middle of a space or its box is in the art. */
 Point plot_point(const Plot *plot, Point on_plan);
 Point plot_middle(const Plot *plot, const Space *space);
@@ -268,16 +272,17 @@ typedef LIST(ArrowPath) AreaOutlines; /* lines without heads */
 /* Returns the outline of a space. */
 ArrowPath space_outline(Arena *arena, const Plot *plot, const Space *space);
 
-/* Returns the outlines of spaces that a mark highlights together, in the coordinates of
- * the plot's art. Cells that share sides are merged; every other space has an outline
- * of its own. The outlines are allocated in 'arena'. */
+/* Returns the outlines of spaces of one board that a mark highlights together, in the
+ * coordinates of the plot's art. Cells that share sides are merged; every other space
+ * has an outline of its own. The outlines are allocated in 'arena'. */
 AreaOutlines area_outlines(Arena *arena, const Plot *plot, const Space *const *spaces,
                            int count);
 
 /* Returns the same as shapes for the layer 'polygon': outlines with holes are one list
- * of points, in which each outline ends with its first point. */
+ * of points, in which each outline ends with its first point. The outlines lie this far
+ * inside the area, in mm. */
 AreaOutlines area_shapes(Arena *arena, const Plot *plot, const Space *const *spaces,
-                         int count);
+                         int count, double inside);
 
 /* Returns the spaces that the part shows. */
 SpaceList part_spaces(Arena *arena, const ScenePart *part);

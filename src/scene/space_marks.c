@@ -5,17 +5,38 @@
 
 #define HALO 1.4 /* mm: width of the heat ring around a disc */
 
+/* Returns how far the outline of an area lies inside it: not far in small spaces. */
+static double area_inside(const Plot *plot, const SpaceList *spaces, double gap)
+{
+    for (int i = 0; i < spaces->count; i++) {
+        Box box = plot_box(plot, spaces->items[i]);
+        gap = fmin(gap, fmin(box.w, box.h) / 5);
+    }
+    return gap;
+}
+
+/* Outlines the spaces of one board. */
+static void mark_area_on(Marking *k, const SceneMark *mark, const SceneBlock *block,
+                         const Board *board)
+{
+    const Plot *plot = k->plot;
+    SpaceList spaces = {0};
+    for (int i = 0; i < mark->count; i++)
+        if (mark->at[i].space->board == board)
+            list_add(k->c->arena, &spaces, mark->at[i].space);
+    AreaOutlines outlines = area_shapes(k->c->arena, plot, spaces.items, spaces.count,
+                                        area_inside(plot, &spaces, block->gap));
+    for (int i = 0; i < outlines.count; i++)
+        marking_add(k, mark, block, plot->art)->route = outlines.items[i];
+}
+
 void mark_area(Marking *k, const SceneMark *mark, const SceneBlock *block,
                Target *targets)
 {
     (void)targets;
-    const Plot *plot = k->plot;
-    SpaceList spaces = {0};
-    for (int i = 0; i < mark->count; i++)
-        list_add(k->c->arena, &spaces, mark->at[i].space);
-    AreaOutlines outlines = area_shapes(k->c->arena, plot, spaces.items, spaces.count);
-    for (int i = 0; i < outlines.count; i++)
-        marking_add(k, mark, block, plot->art)->route = outlines.items[i];
+    mark_area_on(k, mark, block, k->plot->plan.board);
+    for (int i = 0; i < k->plot->others.count; i++)
+        mark_area_on(k, mark, block, k->plot->others.items[i].board);
 }
 
 /* Maps a number to 0..1, between the smallest and largest heat of the part. */

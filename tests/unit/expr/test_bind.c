@@ -93,7 +93,7 @@ static void unknown_names_are_reported_with_suggestions(void **state)
         {"[c.copeis of c in card]", "1:4+6 a piece of card has no 'copeis' "
                                     "[unknown-field] (did you mean 'copies'?)"},
         {"den.D9", "1:1+6 'den' has no space 'D9' [unknown-space] (its rows are A to "
-                   "B, its columns 1 to 2)"},
+                   "B, its columns 1 to 2, and its first space is 'A1')"},
         {"numbers.hnad", "1:1+12 no number is named 'hnad' [unknown-number] (did you "
                          "mean 'hand'?)"},
         {"sets.cadr",

@@ -116,6 +116,30 @@ static void spaces_may_be_named_twice(void **state)
     assert_string_equal(outlines_text(f, &grid), "0,0 2,0 2,1 0,1");
 }
 
+/* Checks that the points are the corners of a box from (left, top) to (right, bottom).
+ */
+static void assert_corners(const Point *points, Point from, Point to)
+{
+    for (int i = 0; i < 4; i++) {
+        assert_true(fabs(points[i].x - from.x) < SLIGHT ||
+                    fabs(points[i].x - to.x) < SLIGHT);
+        assert_true(fabs(points[i].y - from.y) < SLIGHT ||
+                    fabs(points[i].y - to.y) < SLIGHT);
+    }
+}
+
+static void shapes_can_lie_inside_their_area(void **state)
+{
+    Fixture *f = *state;
+    Grid grid;
+    mark_cells(&grid, "xxx/x.x/xxx");
+    AreaOutlines shapes = area_shapes(f->arena, &grid.plot, grid.in, grid.count, 1);
+    assert_int_equal(shapes.count, 1);
+    assert_int_equal(shapes.items[0].count, 5 + 5);
+    assert_corners(shapes.items[0].points, (Point){0, 0}, (Point){13, 28});
+    assert_corners(shapes.items[0].points + 5, (Point){3, 8}, (Point){10, 20});
+}
+
 /* --- other spaces ----------------------------------------------------------------- */
 
 static void points_and_sectors_have_their_own_outlines(void **state)
@@ -218,6 +242,7 @@ int main(void)
         TEST(outlines_run_clockwise_and_contain_only_corners),
         TEST(outlines_follow_the_view_of_the_plot),
         TEST(spaces_may_be_named_twice),
+        TEST(shapes_can_lie_inside_their_area),
         TEST(points_and_sectors_have_their_own_outlines),
         TEST(random_areas_contain_exactly_their_cells),
     };

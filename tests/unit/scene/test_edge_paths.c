@@ -194,7 +194,7 @@ static void a_ring_of_hexes_is_one_shape_with_a_hole(void **state)
         spaces[side] = board_beyond(middle, side);
     spaces[6] = cell(&h.cells, 6, 7);
     assert_int_equal(area_outlines(f->arena, &h.plot, spaces, 7).count, 3);
-    AreaOutlines shapes = area_shapes(f->arena, &h.plot, spaces, 7);
+    AreaOutlines shapes = area_shapes(f->arena, &h.plot, spaces, 7, 0);
     assert_int_equal(shapes.count, 2);
     assert_int_equal(shapes.items[0].count, 18 + 1 + 6 + 1);
     assert_int_equal(shapes.items[1].count, 6);
