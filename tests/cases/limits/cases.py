@@ -47,7 +47,7 @@ def _(game, n):
     game.card["pieces"][0]["text"] = "x" * n
 
 
-@case("columns of a table")
+@case("columns of a sheet or CSV file")
 def _(game, n):
     game.card["pieces"] = "c.csv"
     game.files["c.csv"] = "id," + ",".join(names("c", n - 1)) + "\none\n"
