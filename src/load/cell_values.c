@@ -53,6 +53,31 @@ static const Node *as_member(Arena *arena, const Choice *choice, const Node *cel
     return cell;
 }
 
+/* --- numbers ---------------------------------------------------------------------- */
+
+/* Returns a percentage as a fraction, and a number with a decimal comma with a point.
+ * Three digits after a comma may be thousands: such a cell is left as it is. */
+static const Node *as_number(Arena *arena, const Node *cell)
+{
+    static const char digits[] = "0123456789";
+    if (cell->kind != NODE_TEXT)
+        return cell;
+    const char *text = cell->text + (*cell->text == '-');
+    size_t whole = strspn(text, digits), sign = (size_t)(text - cell->text) + whole;
+    size_t rest = text[whole] ? strspn(text + whole + 1, digits) : 0;
+    bool comma = text[whole] == ',' || text[whole] == '.';
+    const char *end = comma ? text + whole + 1 + rest : text + whole;
+    bool percent = text_is(end, "%") || text_is(end, " %");
+    if (!whole || (*end && !percent) || (comma && !rest) ||
+        (text[whole] == ',' && rest == 3))
+        return cell;
+    char *number = arena_copy(arena, cell->text, (size_t)(end - cell->text));
+    if (comma)
+        number[sign] = '.';
+    return percent ? with_text(arena, cell, arena_print(arena, "{%s / 100}", number))
+                   : with_text(arena, cell, number);
+}
+
 /* --- lists ------------------------------------------------------------------------ */
 
 /* Returns the parts of a cell without the blanks around them. */
@@ -208,6 +233,8 @@ static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
         return cell_as_yesno(arena, cell);
     if (type->kind == TYPE_CHOICE)
         return as_member(arena, type->choice, cell);
+    if (type->kind == TYPE_NUMBER)
+        return as_number(arena, cell);
     bool many = type->kind == TYPE_LIST || type->kind == TYPE_TABLE;
     return many ? as_items(arena, type, cell) : cell;
 }

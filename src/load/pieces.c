@@ -103,6 +103,7 @@ static bool check_column(Loader *loader, const Set *set, const Node *key)
     list_add(loader->arena, &loader->unknown_columns, key);
     NearestName nearest = diag_nearest(loader->diags, key->text);
     fields_try_names(&set->fields, &nearest);
+    nearest_try(&nearest, "copies");
     Diag *diag = diag_add(loader->diags, strict ? LEVEL_ERROR : LEVEL_NOTE, key->where,
                           "unknown-column", "the %s has no field '%s'%s", set->noun,
                           key->text, strict ? "" : ": the column is ignored");

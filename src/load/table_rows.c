@@ -4,6 +4,7 @@
 #include "load/table_rows.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "load/cell_values.h"
@@ -32,9 +33,11 @@ typedef struct {
     DiagList *diags;
     Column *columns;
     int count;
-    int header;   /* index of the row with the names of the columns */
-    int id, name; /* indices of columns; -1: none */
+    int header;           /* index of the row with the names of the columns */
+    int id, name, copies; /* indices of columns; -1: none */
+    long total;           /* of the copies so far */
     LIST(Skipped) skipped;
+    bool nameless; /* a column without a name was reported */
 } RowReader;
 
 static const DataRow *header_of(const RowReader *r)
@@ -237,6 +240,7 @@ static bool read_columns(RowReader *r)
     }
     r->id = column_of(r, "id");
     r->name = name_column(r);
+    r->copies = column_of(r, "copies");
     if (r->id < 0 && r->name < 0 && !r->owner->has_pattern)
         good = report_no_id(r, data_row_where(header));
     return check_renamed(r) && good;
@@ -267,10 +271,33 @@ static bool is_remark(const DataRow *row)
     return row->count == 1 && is_comment(row);
 }
 
+static int filled_cells(const DataRow *row)
+{
+    int filled = 0;
+    for (int i = 0; i < row->count; i++)
+        filled += row->cells[i] != NULL;
+    return filled;
+}
+
+/* Returns true for the title of a table: a single text above a row with more. */
+static bool is_title(const DataRow *row, const DataRow *next)
+{
+    static const char *const names[] = {"id", "name", "title", NULL};
+    if (filled_cells(row) != 1 || filled_cells(next) < 2)
+        return false;
+    const Node *only = row->cells[row->count - 1];
+    for (const char *const *name = names; *name; name++)
+        if (only->kind == NODE_TEXT && column_is(only->text, *name))
+            return false;
+    return true;
+}
+
 int table_header(const DataTable *table)
 {
-    int header = 0;
-    while (header < table->rows.count - 1 && is_remark(&table->rows.items[header]))
+    const DataRow *rows = table->rows.items;
+    int header = 0, last = table->rows.count - 1;
+    while (header < last &&
+           (is_remark(&rows[header]) || is_title(&rows[header], &rows[header + 1])))
         header++;
     return header;
 }
@@ -284,11 +311,36 @@ static bool has_values(const RowReader *r, const DataRow *row)
     return false;
 }
 
+/* Returns true for a row that has nothing but a name, and as many copies as all rows
+ * before it. */
+static bool is_total(const RowReader *r, const DataRow *row)
+{
+    const Node *copies = cell_of(row, r->copies);
+    char *end = NULL;
+    long total =
+        copies && copies->kind == NODE_TEXT ? strtol(copies->text, &end, 10) : 0;
+    if (total < 2 || *end || total != r->total || cell_of(row, r->id))
+        return false;
+    for (int i = 0; i < row->count && i < r->count; i++)
+        if (row->cells[i] && i != r->name && i != r->copies && r->columns[i].key)
+            return false;
+    return true;
+}
+
+/* Adds the copies of a row to the total. */
+static void count_copies(RowReader *r, const DataRow *row)
+{
+    const Node *copies = cell_of(row, r->copies);
+    r->total += copies && copies->kind == NODE_TEXT ? atol(copies->text) : 1;
+}
+
 /* Returns why a row is passed over, or NULL. */
 static const char *reason_to_skip(const RowReader *r, const DataRow *row)
 {
     if (is_comment(row))
         return "a comment";
+    if (is_total(r, row))
+        return "a total";
     if (cell_of(row, r->id) || cell_of(row, r->name))
         return NULL;
     return r->owner->has_pattern && has_values(r, row) ? NULL : "no id and no name";
@@ -332,6 +384,17 @@ static bool check_ragged(const RowReader *r, const DataRow *row)
                 "the row has %d cells, but the first row has only %d", row->count,
                 r->count);
     return true;
+}
+
+/* Notes once that cells are in a column without a name. */
+static void check_nameless(RowReader *r, const DataRow *row)
+{
+    for (int i = 0; i < r->count && i < row->count && !r->nameless; i++)
+        if (row->cells[i] && !r->columns[i].header) {
+            r->nameless = true;
+            diag_add(r->diags, LEVEL_NOTE, row->cells[i]->where, "unknown-column",
+                     "the column of this cell has no name: it is ignored");
+        }
 }
 
 /* --- items ------------------------------------------------------------------------ */
@@ -434,6 +497,8 @@ static Node *read_items(RowReader *r)
             continue;
         }
         check_ragged(r, row);
+        check_nameless(r, row);
+        count_copies(r, row);
         const Node *item = item_of(r, row);
         list->items[list->count++] = item;
         list->expanded_nodes += item->expanded_nodes;
@@ -452,7 +517,7 @@ const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns
                    .diags = diags};
     int errors = diags->errors;
     while (r.header < table_header(table))
-        skip_row(&r, &table->rows.items[r.header++], "a comment");
+        skip_row(&r, &table->rows.items[r.header++], "above the columns");
     if (!read_columns(&r))
         return NULL;
     Node *list = read_items(&r);

@@ -19,8 +19,8 @@ typedef struct {
 const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns,
                        const RowOwner *owner, DiagList *diags);
 
-/* Returns the index of the row with the names of the columns: the first one that is no
- * comment. */
+/* Returns the index of the row with the names of the columns: the first one that is
+ * neither a comment nor a title of the whole table. */
 int table_header(const DataTable *table);
 
 /* Returns true if two names differ at most in case, spaces, hyphens and underscores. */

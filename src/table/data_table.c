@@ -12,11 +12,17 @@ typedef struct {
     bool has_sheets;
 } TableFormat;
 
-static const TableFormat FORMATS[] = {{".csv", csv_read, false},
-                                      {".tsv", csv_read, false},
-                                      {".xlsx", xlsx_read, true},
-                                      {".ods", ods_read, true},
-                                      {".json", json_table_read, false}};
+static bool refuse_xls(TableReader *reader)
+{
+    return diag_error_help(reader->diags, reader->from, "bad-table",
+                           "save it as .xlsx or .ods",
+                           "the old format .xls cannot be read");
+}
+
+static const TableFormat FORMATS[] = {
+    {".csv", csv_read, false},  {".tsv", csv_read, false},
+    {".xlsx", xlsx_read, true}, {".ods", ods_read, true},
+    {".xls", refuse_xls, true}, {".json", json_table_read, false}};
 
 static const TableFormat *format_of(const char *name)
 {
@@ -62,6 +68,18 @@ bool reader_check_cell(TableReader *reader, int column, size_t length,
                       "the table has more than %d values", MAX_NODES);
 }
 
+/* Writes each line break as LF. */
+static void unify_breaks(char *text)
+{
+    char *out = text;
+    for (const char *in = text; *in; in++)
+        if (*in != '\r')
+            *out++ = *in;
+        else if (in[1] != '\n')
+            *out++ = '\n';
+    *out = '\0';
+}
+
 const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t length,
                         SourceRange where, bool block)
 {
@@ -73,9 +91,11 @@ const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t le
     }
     if (!length)
         return NULL;
-    Node *cell = node_new_text(arena, where, arena_copy(arena, text, length));
+    char *own = arena_copy(arena, text, length);
+    unify_breaks(own);
+    Node *cell = node_new_text(arena, where, own);
     cell->cell = kind;
-    cell->block = block || memchr(text, '\n', length);
+    cell->block = block || strchr(own, '\n');
     cell->from_file = true;
     cell->expanded_nodes += (int)(length / BYTES_PER_NODE);
     cell->quoted = text_is(cell->text, "~") || text_is(cell->text, "null");
