@@ -316,7 +316,7 @@ def _():
     equal(designs["d"], {**plain, "code": "12 %", "text": "{1 / (cost - 1)}"}, "d: a text that fails")
     equal(designs["e"], {**plain, "code": "x", "text": "2 gold"}, "e: after one that fails")
     rows = table_of("list", "./typed", "card")
-    equal(rows[1], ["a", "1", "007", "1", "no", "2..3", "red", "red 1, blue 2", "", "1 gold"], "a as CSV")
+    equal(rows[1], ["a", "1", "007", "1", "no", "2..3", "red", "1", "2", "", "1 gold"], "a as CSV")
     equal(rows[3][6], ", ".join(["red"] * 25), "a long list as CSV")
     equal(rows[5][9], "2 gold", "e as CSV")
     numbers = {n["number"]: n["value"] for n in Result("list", "./typed", "-v", "--format=json").json()["numbers"]}
