@@ -318,7 +318,7 @@ def _():
     rows = table_of("list", "./typed", "card")
     equal(rows[1], ["a", "1", "007", "1", "no", "2..3", "red", "1", "2", "", "1 gold"], "a as CSV")
     equal(rows[3][6], ", ".join(["red"] * 25), "a long list as CSV")
-    equal(rows[5][9], "2 gold", "e as CSV")
+    equal(rows[5][10], "2 gold", "e as CSV")
     numbers = {n["number"]: n["value"] for n in Result("list", "./typed", "-v", "--format=json").json()["numbers"]}
     equal(numbers, {"players": [2, 4], "agent": 7, "third": 0.3333, "pair": [1, 2]}, "numbers")
 
