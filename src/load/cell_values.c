@@ -88,7 +88,9 @@ static const Node *split(Arena *arena, const Node *cell, const char *separators)
     NodeCursor places = node_cursor(cell);
     for (const char *at = cell->text; *at;) {
         size_t length = strcspn(at, separators);
-        const char *first = at + strspn(at, blanks), *last = at + length;
+        const char *first = at, *last = at + length;
+        while (first < last && strchr(blanks, *first))
+            first++;
         while (last > first && strchr(blanks, last[-1]))
             last--;
         if (last > first) {
@@ -227,7 +229,8 @@ static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
         *good = false;
         return NULL;
     }
-    if (type->kind == TYPE_TEXT && text_is(cell->text, "\"\""))
+    if (type->kind == TYPE_TEXT && cell->kind == NODE_TEXT &&
+        text_is(cell->text, "\"\""))
         return with_text(arena, cell, "");
     if (type->kind == TYPE_YESNO)
         return cell_as_yesno(arena, cell);

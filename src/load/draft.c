@@ -82,6 +82,7 @@ Draft draft_new(const Merge *m, const Node *base, int more)
             memcpy(copy->entries, base->entries, count * sizeof *base->entries);
     }
     copy->count = base->count;
+    copy->cell = base->cell;
     return (Draft){m, copy, map_new(m->arena)};
 }
 

@@ -246,6 +246,8 @@ static const Node *merge_maps(const Merge *m, const NodeSchema *schema,
     draft_seek(&draft, removed);
     draft_seek(&draft, added);
     draft_locate(&draft);
+    if (change->cell == CELL_PLAIN) /* values of a table, spelled as in cells */
+        draft.node->cell = CELL_PLAIN;
     for (int i = 0; i < change->count; i++) {
         const char *key = change->entries[i].key->text;
         if (!text_is(key, "add") && !text_is(key, "remove"))

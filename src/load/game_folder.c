@@ -4,6 +4,11 @@
 
 #include "load/loader.h"
 
+/* The result of reading a sheet, which is read once. */
+typedef struct {
+    const DataTable *table; /* NULL after an error, which has been reported */
+} TableRead;
+
 /* A file, and what was made of it so far. */
 typedef struct {
     const Source *source; /* NULL after an error, which has been reported */
@@ -170,12 +175,12 @@ const DataTable *folder_table(GameFolder *folder, const Node *name, const Node *
         return NULL;
     }
     const char *key = sheet ? sheet->text : "";
-    const DataTable *table = map_get(&file->tables, key);
-    if (table)
-        return table;
-    table =
-        data_table_read(folder->arena, file->source, sheet, name->where, folder->diags);
-    if (table)
-        map_put(&file->tables, key, (void *)table);
-    return table;
+    TableRead *read = map_get(&file->tables, key);
+    if (!read) {
+        read = arena_new_item(folder->arena, TableRead);
+        map_put(&file->tables, key, read);
+        read->table = data_table_read(folder->arena, file->source, sheet, name->where,
+                                      folder->diags);
+    }
+    return read->table;
 }

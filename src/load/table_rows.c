@@ -14,8 +14,11 @@ typedef struct {
     const Node *header; /* NULL: the column has no name */
     const Node *key;    /* of the maps; NULL: the column is ignored */
     const char
-        *member;   /* of the table in the field, as "wit" of "talent.wit"; or NULL */
-    bool is_field; /* a field of the owner, or unknown */
+        *member;      /* of the table in the field, as "wit" of "talent.wit"; or NULL */
+    bool is_field;    /* a field of the owner, or unknown */
+    bool is_declared; /* a field of the owner */
+    bool is_beside;   /* the whole value, beside columns for its members */
+    bool is_continued; /* an earlier column has the same table of values */
 } Column;
 
 /* Consecutive rows that are passed over for the same reason. */
@@ -32,6 +35,7 @@ typedef struct {
     const RowOwner *owner;
     DiagList *diags;
     Column *columns;
+    Entry *entries; /* of the map being made */
     int count;
     int header;           /* index of the row with the names of the columns */
     int id, name, copies; /* indices of columns; -1: none */
@@ -123,6 +127,7 @@ static void set_key(RowReader *r, Column *column, const char *name)
     key = key ? key : copies_key(r, name);
     key = key ? key : member_key(r, name, &column->member);
     column->is_field = !own && !(key && schema_key(r->owner->item, key));
+    column->is_declared = key && column->is_field;
     key = key ? key : text_slug(r->arena, name);
     if (!*key)
         return;
@@ -196,6 +201,27 @@ static bool check_double(const RowReader *r, int index)
     return true;
 }
 
+/* Marks the columns of whole values beside which there are columns of members: if they
+ * are blank, the members count. */
+static void mark_beside(RowReader *r)
+{
+    for (int i = 0; i < r->count; i++)
+        for (int k = 0; k < r->count && !r->columns[i].member; k++)
+            if (r->columns[i].key && r->columns[k].member &&
+                text_is(r->columns[i].key->text, r->columns[k].key->text))
+                r->columns[i].is_beside = true;
+}
+
+/* Returns true if an earlier column belongs to the same table of values. */
+static bool is_continued(const RowReader *r, int index)
+{
+    const Column *column = &r->columns[index];
+    for (int i = 0; column->member && i < index; i++)
+        if (r->columns[i].member && text_is(r->columns[i].key->text, column->key->text))
+            return true;
+    return false;
+}
+
 static int column_of(const RowReader *r, const char *key)
 {
     for (int i = 0; i < r->count; i++)
@@ -233,11 +259,14 @@ static bool read_columns(RowReader *r)
     bool good = true;
     r->count = header->count;
     r->columns = arena_array(r->arena, Column, r->count);
+    r->entries = arena_array(r->arena, Entry, r->count + 1);
     for (int i = 0; i < r->count; i++) {
         r->columns[i] = (Column){0};
         read_column(r, &r->columns[i], header->cells[i]);
+        r->columns[i].is_continued = is_continued(r, i);
         good &= check_double(r, i);
     }
+    mark_beside(r);
     r->id = column_of(r, "id");
     r->name = name_column(r);
     r->copies = column_of(r, "copies");
@@ -268,7 +297,8 @@ static bool is_comment(const DataRow *row)
  * with '#'. */
 static bool is_remark(const DataRow *row)
 {
-    return row->count == 1 && is_comment(row);
+    const Node *first = row->cells[0];
+    return is_comment(row) && (row->count == 1 || text_starts(first->text, "# "));
 }
 
 static int filled_cells(const DataRow *row)
@@ -413,13 +443,20 @@ static const Node *empty_cell(const RowReader *r, const DataRow *row)
 static const Node *id_of(const RowReader *r, const DataRow *row)
 {
     const Node *id = cell_of(row, r->id), *name = cell_of(row, r->name);
-    if (id || !name || name->kind != NODE_TEXT || r->owner->has_pattern)
-        return id;
-    const char *text = r->owner->slugs ? text_slug(r->arena, name->text) : name->text;
+    const Node *from = id ? id : r->owner->has_pattern ? NULL : name;
+    if (!from)
+        return NULL;
+    bool good = from->kind == NODE_TEXT && from->cell != CELL_ERROR &&
+                from->cell != CELL_NEVER && from->cell != CELL_DATE;
+    const char *text = !good                    ? ""
+                       : id || !r->owner->slugs ? from->text
+                                                : text_slug(r->arena, from->text);
     if (!*text)
-        diag_error_help(r->diags, name->where, "bad-name", "add a column 'id'",
-                        "no id can be made of '%s'", name->text);
-    return node_new_text(r->arena, name->where, *text ? text : "x");
+        diag_error_help(r->diags, from->where, "bad-name",
+                        id ? "write a name as text" : "add a column 'id'",
+                        "no id can be made of '%s'",
+                        from->kind == NODE_TEXT ? from->text : node_kind_name(from));
+    return id && good ? id : node_new_text(r->arena, from->where, *text ? text : "x");
 }
 
 /* Returns a map of the cells of "talent.wit", "talent.power" …; NULL if all are blank.
@@ -441,46 +478,51 @@ static const Node *members_of(const RowReader *r, const DataRow *row, int first)
     return map->count ? map : NULL;
 }
 
-/* Returns true if an earlier column belongs to the same field. */
-static bool is_continued(const RowReader *r, int index)
-{
-    const Column *column = &r->columns[index];
-    for (int i = 0; column->member && i < index; i++)
-        if (r->columns[i].member && text_is(r->columns[i].key->text, column->key->text))
-            return true;
-    return false;
-}
-
 /* Returns the value of a column in a row; NULL if the map does not get it. */
-static const Node *value_of(const RowReader *r, const DataRow *row, int index)
+static const Node *value_of(const RowReader *r, const DataRow *row, int index,
+                            const Node *empty)
 {
     const Column *column = &r->columns[index];
-    if (!column->key || index == r->id || is_continued(r, index))
+    if (!column->key || index == r->id || column->is_continued)
         return NULL;
     const Node *cell = column->member ? members_of(r, row, index) : cell_of(row, index);
     if (!cell)
-        return column->is_field ? empty_cell(r, row) : NULL;
+        return column->is_declared && !column->is_beside ? empty : NULL;
     return text_is(column->key->text, "printed") ? cell_as_yesno(r->arena, cell) : cell;
 }
 
-static const Node *item_of(const RowReader *r, const DataRow *row)
+/* Returns the map of a row. Fields without a value share one empty node. */
+static const Node *item_of(RowReader *r, const DataRow *row)
 {
-    Node *map = node_new_map(r->arena, data_row_where(row), r->count + 1);
-    const Node *id = id_of(r, row);
-    map->count = 0;
+    const Node *empty = empty_cell(r, row), *id = id_of(r, row);
+    int count = 0;
+    if (id)
+        r->entries[count++] = (Entry){node_new_text(r->arena, id->where, "id"), id};
+    for (int i = 0; i < r->count; i++) {
+        const Node *value = value_of(r, row, i, empty);
+        if (value)
+            r->entries[count++] = (Entry){r->columns[i].key, value};
+    }
+    Node *map = node_new_map(r->arena, empty->where, count);
+    memcpy(map->entries, r->entries, (size_t)count * sizeof(Entry));
     map->cell = r->only_fields ? CELL_ROW_OF_FIELDS : CELL_ROW;
     map->from_file = true;
-    if (id)
-        map->entries[map->count++] =
-            (Entry){node_new_text(r->arena, id->where, "id"), id};
-    for (int i = 0; i < r->count; i++) {
-        const Node *value = value_of(r, row, i);
-        if (value)
-            map->entries[map->count++] = (Entry){r->columns[i].key, value};
-    }
-    for (int i = 0; i < map->count; i++)
+    for (int i = 0; i < count; i++)
         map->expanded_nodes += 1 + map->entries[i].value->expanded_nodes;
     return map;
+}
+
+/* Returns false after reporting that the rows have too many values, blank ones
+ * included. */
+static bool add_item(RowReader *r, Node *list, const DataRow *row)
+{
+    const Node *item = item_of(r, row);
+    list->items[list->count++] = item;
+    list->expanded_nodes += item->expanded_nodes;
+    return list->expanded_nodes <= MAX_NODES ||
+           diag_error(r->diags, item->where, "too-large",
+                      "the rows have more than %d values, blank cells included",
+                      MAX_NODES);
 }
 
 static Node *read_items(RowReader *r)
@@ -489,7 +531,8 @@ static Node *read_items(RowReader *r)
     Node *list =
         node_new_list(r->arena, data_row_where(header_of(r)), table->rows.count);
     list->count = 0;
-    for (int i = r->header + 1; i < table->rows.count; i++) {
+    bool good = true;
+    for (int i = r->header + 1; i < table->rows.count && good; i++) {
         const DataRow *row = &table->rows.items[i];
         const char *why = reason_to_skip(r, row);
         if (why) {
@@ -499,9 +542,7 @@ static Node *read_items(RowReader *r)
         check_ragged(r, row);
         check_nameless(r, row);
         count_copies(r, row);
-        const Node *item = item_of(r, row);
-        list->items[list->count++] = item;
-        list->expanded_nodes += item->expanded_nodes;
+        good = add_item(r, list, row);
     }
     return list;
 }
@@ -516,7 +557,8 @@ const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns
                    .owner = owner,
                    .diags = diags};
     int errors = diags->errors;
-    while (r.header < table_header(table))
+    const int header = table_header(table);
+    while (r.header < header)
         skip_row(&r, &table->rows.items[r.header++], "above the columns");
     if (!read_columns(&r))
         return NULL;

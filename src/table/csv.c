@@ -2,6 +2,7 @@
  * cells, "sep=;" in the first line, any line breaks, and quotes inside cells that do
  * not begin with one. */
 #include <string.h>
+#include <strings.h>
 
 #include "base/encoding.h"
 #include "table/formats.h"
@@ -73,7 +74,9 @@ static char separator_of(const char *at, const char *end)
 static void read_separator(CsvReader *csv)
 {
     bool named = text_starts(csv->at, "sep=") && csv->at[4] && end_of_line(csv->at + 5);
-    csv->separator = named ? csv->at[4] : separator_of(csv->at, csv->end);
+    const char *path = csv->source->path;
+    bool tabs = strlen(path) > 4 && strcasecmp(path + strlen(path) - 4, ".tsv") == 0;
+    csv->separator = named ? csv->at[4] : tabs ? '\t' : separator_of(csv->at, csv->end);
     while (named && csv->line == 1)
         step(csv);
 }

@@ -52,6 +52,9 @@ bool data_table_has_sheets(const char *name)
     return format && format->has_sheets;
 }
 
+/* Blank cells take little memory, but a sheet may have very many. */
+enum { CELLS_PER_NODE = 8 };
+
 bool reader_check_cell(TableReader *reader, int column, size_t length,
                        SourceRange where)
 {
@@ -108,6 +111,7 @@ void reader_add_row(TableReader *reader, int line, const Node *const *cells, int
         count--;
     if (!count)
         return;
+    reader->cells += count / CELLS_PER_NODE;
     const Node **own = arena_array(reader->arena, const Node *, count);
     memcpy(own, cells, (size_t)count * sizeof *own);
     list_add(reader->arena, &reader->table->rows, (DataRow){line, count, own});

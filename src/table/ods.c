@@ -63,7 +63,7 @@ static void read_value(Ods *ods, const char **attributes)
         ods->kind = CELL_ERROR;
     } else if (!type) {
         ods->kind = formula ? CELL_NEVER : CELL_PLAIN;
-        value = formula ? formula : "";
+        value = formula; /* NULL: the text counts */
     } else if (text_is(type, "date") || text_is(type, "time")) {
         bool date = text_is(type, "date");
         value =
@@ -103,7 +103,7 @@ static void close_cell(Ods *ods)
 }
 
 /* Writes the row as often as it repeats. Returns false after reporting a problem. */
-static bool close_row(Ods *ods)
+static bool write_row(Ods *ods)
 {
     long first = ods->row + 1, last = ods->row + ods->rows;
     ods->row = last;
@@ -120,6 +120,13 @@ static bool close_row(Ods *ods)
         }
     }
     return true;
+}
+
+static void close_row(Ods *ods)
+{
+    ods->row_depth = 0;
+    if (!write_row(ods))
+        xml_stop(&ods->xml);
 }
 
 /* --- elements --------------------------------------------------------------------- */
@@ -189,8 +196,8 @@ static void on_close(Xml *xml)
         close_cell(ods);
     else if (xml->depth == ods->table_depth)
         ods->table_depth = 0;
-    else if (xml->depth == ods->row_depth && !close_row(ods))
-        xml_stop(xml);
+    else if (xml->depth == ods->row_depth)
+        close_row(ods);
 }
 
 static void on_text(Xml *xml, const char *text, size_t length)

@@ -67,6 +67,8 @@ bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
     TableReader *reader = sheet->reader;
     for (; length && strchr(" \t\r\n", *text); length--)
         text++;
+    if (!length)
+        return true;
     if (column <= sheet->column)
         return sheet_refuse(sheet, "the cells of a row are out of order");
     SourceRange place = {sheet->source, sheet->row, sheet->position, 1};

@@ -240,6 +240,8 @@ static bool add_cell(Xlsx *x)
     Arena *arena = x->reader->arena;
     const char *text = x->text.text;
     NodeCell kind = CELL_PLAIN;
+    if (!*text && !x->formula)
+        return true;
     if (text_is(x->type, "s")) {
         char *end;
         long index = strtol(text, &end, 10);

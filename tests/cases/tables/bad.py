@@ -144,10 +144,23 @@ attempt("two equal ids", "c.csv", b"name\nPup\npup\n", r"c\.csv:3:1: error: two 
 attempt("a name without letters", "c.csv", "name\n???\n".encode(), r"c\.csv:2:1: error: no id can be made of")
 attempt("a mistake in an expression", "c.csv", b'name,strength\nPup,"{1 +}"\n', r"c\.csv:2:\d+: error: ")
 
+attempt("1,000 columns of 100,000 rows", "c.csv", ",".join(["name", *(f"c{i}" for i in range(999))]).encode() + b"\n"
+        + b"".join(b"n%d\n" % i for i in range(100000)), r"no checks|\u2713", code=0)
+attempt("1,000,000 comments", "c.csv", b"#x\n" * 1000000 + b"name\nPup\n", r"passed over: row 1\u20131000000 \(above", code=0)
+attempt("a list with a million blanks", "c.csv", b'name,tags\nPup,"a,' + b" " * 1000000 + b'b"\n', r"no checks|\u2713", code=0,
+        fields="{name: text, tags: list of text}")
+attempt("a name that is a date", "c.ods", ods('<t:table-row><t:table-cell><x:p>id</x:p></t:table-cell></t:table-row><t:table-row>'
+        '<t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
+        r"c\.ods: Cards!A2: error: no id can be made of '2024-02-01'", fields="{}")
+attempt("the old format by its name", "c.xls", b"x", r"game\.yaml:3:\d+: error: the old format \.xls cannot be read")
+
 # --- JSON -----------------------------------------------------------------------------------
 attempt("JSON that is no list", "c.json", b'{"name": "Pup"}', r"c\.json:1:1: error: expected an object for each row, found a map")
 attempt("broken JSON", "c.json", b'[{"name": "Pup"},]', r"c\.json:1:\d+: error: invalid JSON")
 attempt("deep JSON", "c.json", b"[" * 100000, r"c\.json:1:\d+: error: .*nested more than 64 deep")
+
+attempt("a name that is a list", "c.json", b'[{"name": ["Pup"]}]', r"c\.json:1:11: error: no id can be made of 'a list'")
+attempt("a list under a member", "c.json", b'[{"name": "Pup", "strength.x": []}]', r"error: ")
 
 # --- archives -------------------------------------------------------------------------------
 attempt("a file that is no archive", "c.xlsx", b"name\nPup\n", r"game\.yaml:3:\d+: error: 'c.xlsx' cannot be read: it is not a spreadsheet")
@@ -179,6 +192,9 @@ attempt("repeated blank rows", "c.ods", ods(ods_row("name") + ods_row("Pup") + o
 attempt("repeated rows", "c.ods", ods(ods_row("name") + ods_row(*["x"] * 9, repeated=1048575)), "more than 4000000 values|the row has 9 cells")
 attempt("repeated columns", "c.ods", ods('<t:table-row><t:table-cell t:number-columns-repeated="16384" o:value-type="float" '
                                          'o:value="1"/></t:table-row>'), "more than 1000 columns")
+attempt("repeated rows with a far cell", "c.ods", ods(
+    ods_row("name") + '<t:table-row t:number-rows-repeated="1048575"><t:table-cell t:number-columns-repeated="999"/>'
+    '<t:table-cell o:value-type="string"><x:p>x</x:p></t:table-cell></t:table-row>'), "the row has 1000 cells|more than 4000000 values")
 attempt("a date under a number", "c.ods", ods(ods_row("name", "strength") + '<t:table-row><t:table-cell o:value-type="string"><x:p>Pup'
         '</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
         r"c\.ods: Cards!B2: error: '2024-02-01' is a date, but 'strength' takes a number from 0 to 9|is a date")

@@ -184,6 +184,38 @@ def round_trips():
         verdict(f"{name} survives 'ppgen table'", faults)
 
 
+def two_sheets():
+    """The rows of other sheets do not count, and a cell without a type has its text."""
+    document = odf.opendocument.OpenDocumentSpreadsheet()
+    for name, texts in ("First", ["id", "a"]), ("Second", ["id", "b", "c"]):
+        table = odf.table.Table(name=name)
+        for text in texts:
+            line, cell = odf.table.TableRow(), odf.table.TableCell()
+            cell.addElement(odf.text.P(text=text))
+            line.addElement(cell)
+            table.addElement(line)
+        document.spreadsheet.addElement(table)
+    faults = []
+    for sheet, wanted in ("First", ["a"]), ("Second", ["b", "c"]):
+        game(f"{{table: two.ods, sheet: {sheet}}}", "{}")
+        document.save(str(GAME / "two.ods"))
+        got = [one["id"] for one in designs()]
+        faults += [f"{sheet}: {got}"] * (got != wanted)
+    verdict("each sheet of an ODS has its own rows", faults)
+
+
+def without_types():
+    """Cells as people write them, compared with the same values in YAML."""
+    game("people.csv", "{rate: number, price: number, tags: list of text}")
+    (GAME / "people.csv").write_text("The cards of the fair,,,\nName,Rate,Price,Tags,Qty\n"
+                                     'Pup,25%,"1,5",a | b,3\nWolf,50 %,2.25,"x\ny",2\nTotal,,,,5\n', newline="\r\n")
+    got = [(one["id"], one["copies"], one["rate"], one["price"], one["tags"]) for one in designs()]
+    wanted = [("pup", 3, 0.25, 1.5, ["a", "b"]), ("wolf", 2, 0.5, 2.25, ["x", "y"])]
+    verdict("titles, totals, percentages and decimal commas are understood", [str(got)] * (got != wanted))
+
+
 workbook()
+two_sheets()
+without_types()
 decks()
 round_trips()
