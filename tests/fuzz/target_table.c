@@ -50,10 +50,10 @@ typedef struct {
     int count;
 } Archive;
 
-static void put(Text *out, uint64_t number, int bytes)
+static void put(Text *out, uint32_t number, int bytes)
 {
-    for (int i = 0; i < bytes; i++) {
-        char byte = (char)(number >> (8 * i));
+    for (; bytes > 0; bytes--, number >>= 8) {
+        char byte = (char)number;
         text_add_bytes(out, &byte, 1);
     }
 }
