@@ -8,7 +8,7 @@
 #include "layout/face.h"
 #include "model/tuck_box.h"
 
-/* What has a problem: a face, or a space on a face. */
+/* The owner of a problem: a face, or a space on a face. */
 typedef struct {
     const char *where_said; /* "drawn for" or "on the space" */
     const char *name;       /* tells it from others that are counted */

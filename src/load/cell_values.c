@@ -60,7 +60,7 @@ static const Node *as_member(Arena *arena, const Choice *choice, const Node *cel
 static const Node *as_number(Arena *arena, const Node *cell)
 {
     static const char digits[] = "0123456789";
-    if (cell->kind != NODE_TEXT)
+    if (cell->kind != NODE_TEXT || !strpbrk(cell->text, ",%"))
         return cell;
     const char *text = cell->text + (*cell->text == '-');
     size_t whole = strspn(text, digits), sign = (size_t)(text - cell->text) + whole;

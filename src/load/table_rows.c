@@ -341,27 +341,34 @@ static bool has_values(const RowReader *r, const DataRow *row)
     return false;
 }
 
-/* Returns true for a row that has nothing but a name, and as many copies as all rows
- * before it. */
-static bool is_total(const RowReader *r, const DataRow *row)
+/* Returns the number in the column of copies; 1 without that column or number. */
+static long copies_of(const RowReader *r, const DataRow *row)
 {
     const Node *copies = cell_of(row, r->copies);
-    char *end = NULL;
-    long total =
-        copies && copies->kind == NODE_TEXT ? strtol(copies->text, &end, 10) : 0;
-    if (total < 2 || *end || total != r->total || cell_of(row, r->id))
+    long number = copies && copies->kind == NODE_TEXT ? text_to_int(copies->text) : 1;
+    return number > 0 ? number : 1;
+}
+
+static bool is_called_total(const Node *name)
+{
+    static const char *const words[] = {"total", "totals", "total:", "sum", NULL};
+    for (const char *const *word = words; name && *word; word++)
+        if (name->kind == NODE_TEXT && column_is(name->text, *word))
+            return true;
+    return false;
+}
+
+/* Returns true for a row with nothing but a name and copies that is no piece: it has no
+ * id, where others have one, or is called the total of the copies before it. */
+static bool is_total(const RowReader *r, const DataRow *row)
+{
+    if (cell_of(row, r->id))
         return false;
     for (int i = 0; i < row->count && i < r->count; i++)
         if (row->cells[i] && i != r->name && i != r->copies && r->columns[i].key)
             return false;
-    return true;
-}
-
-/* Adds the copies of a row to the total. */
-static void count_copies(RowReader *r, const DataRow *row)
-{
-    const Node *copies = cell_of(row, r->copies);
-    r->total += copies && copies->kind == NODE_TEXT ? atol(copies->text) : 1;
+    return r->id >= 0 ||
+           (is_called_total(cell_of(row, r->name)) && copies_of(r, row) == r->total);
 }
 
 /* Returns why a row is passed over, or NULL. */
@@ -370,7 +377,7 @@ static const char *reason_to_skip(const RowReader *r, const DataRow *row)
     if (is_comment(row))
         return "a comment";
     if (is_total(r, row))
-        return "a total";
+        return r->id >= 0 ? "no id" : "a total";
     if (cell_of(row, r->id) || cell_of(row, r->name))
         return NULL;
     return r->owner->has_pattern && has_values(r, row) ? NULL : "no id and no name";
@@ -411,7 +418,7 @@ static bool check_ragged(const RowReader *r, const DataRow *row)
                 r->diags, row->cells[i]->where, "bad-table",
                 "give the column a name, or put quotes around a text that contains the "
                 "separator",
-                "the row has %d cells, but the first row has only %d", row->count,
+                "the row has %d cells, but there are names for only %d", row->count,
                 r->count);
     return true;
 }
@@ -541,7 +548,7 @@ static Node *read_items(RowReader *r)
         }
         check_ragged(r, row);
         check_nameless(r, row);
-        count_copies(r, row);
+        r->total += copies_of(r, row);
         good = add_item(r, list, row);
     }
     return list;

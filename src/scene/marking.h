@@ -7,7 +7,7 @@
 
 #define USUAL_LABEL 34.0 /* mm: default maximum width of a label */
 
-/* What the marks of a plot have taken so far. */
+/* The places that the marks of a plot have taken so far. */
 typedef struct {
     SceneLayout *c;
     Plot *plot;

@@ -8,7 +8,7 @@
 
 typedef enum { NODE_TEXT, NODE_LIST, NODE_MAP } NodeKind;
 
-/* What a spreadsheet says of a cell besides its text. A cell of CSV is CELL_PLAIN. */
+/* The kind of a cell of a table. Cells of CSV and JSON are CELL_PLAIN. */
 typedef enum {
     NOT_A_CELL,         /* the node is not from a table */
     CELL_PLAIN,         /* text, number, or yes or no */

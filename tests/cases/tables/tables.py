@@ -211,6 +211,14 @@ def without_types():
                                      'Pup,25%,"1,5",a | b,3\nWolf,50 %,2.25,"x\ny",2\nTotal,,,,5\n', newline="\r\n")
     got = [(one["id"], one["copies"], one["rate"], one["price"], one["tags"]) for one in designs()]
     wanted = [("pup", 3, 0.25, 1.5, ["a", "b"]), ("wolf", 2, 0.5, 2.25, ["x", "y"])]
+    game("two.csv", "{name: text}")
+    (GAME / "two.csv").write_text("name,copies\nPup,4\nWolf,4\nHen,8\nTotal,16\n")
+    got += [one["id"] for one in designs()]
+    wanted += ["pup", "wolf", "hen"]
+    game("ids.csv", "{name: text, cost: whole 0..9}")
+    (GAME / "ids.csv").write_text("id,name,cost,copies\na,Pup,1,2\n,FRUIT,,\n,Apple,2,1\n,Cards,,3\n")
+    got += [one["id"] for one in designs()]
+    wanted += ["a", "apple"]
     verdict("titles, totals, percentages and decimal commas are understood", [str(got)] * (got != wanted))
 
 
