@@ -180,7 +180,6 @@ bool csv_read(TableReader *reader)
                      .end = source->text + source->length,
                      .line = 1,
                      .column = 1};
-    reader->table->source = source;
     read_separator(&csv);
     while (csv.at < csv.end) {
         int line = csv.line;

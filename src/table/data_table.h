@@ -11,7 +11,6 @@ typedef struct {
 } DataRow;
 
 typedef struct {
-    const Source *source;
     LIST(DataRow) rows; /* without blank rows; the first one is the header */
 } DataTable;
 

@@ -66,7 +66,6 @@ bool json_table_read(TableReader *reader)
         return false;
     if (tree->kind != NODE_LIST)
         return report_shape(reader, tree);
-    reader->table->source = reader->file;
     list_add(reader->arena, &reader->table->rows, (DataRow){0}); /* the header */
     for (int i = 0; i < tree->count; i++) {
         if (tree->items[i]->kind != NODE_MAP)

@@ -9,7 +9,6 @@ SheetText sheet_begin(TableReader *reader, const char *name)
     source->text = NULL;
     source->length = 0;
     source->sheet = name;
-    reader->table->source = source;
     return (SheetText){.reader = reader,
                        .source = source,
                        .text = text_new(reader->arena),
