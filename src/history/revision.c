@@ -1,0 +1,331 @@
+#define _XOPEN_SOURCE 700
+#include "history/revision.h"
+
+#include <stdio.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/mount.h"
+#include "base/nearest.h"
+#include "base/path.h"
+#include "base/text.h"
+#include "history/git.h"
+
+LIBRARY_DEFINE(git, GIT_FUNCTIONS, SONAME_GIT2)
+
+/* A commit whose tree is mounted. */
+typedef struct {
+    git_repository *repository;
+    git_commit *commit;
+    git_tree *tree;
+    const char *prefix; /* path of the project in the repository: "" or "games/" */
+    MountedTree mounted;
+} OpenRevision;
+
+/* --- the tree --------------------------------------------------------------------- */
+
+/* Returns the entry at a path of the project, or NULL. */
+static git_tree_entry *entry_at(const OpenRevision *revision, const char *path)
+{
+    git_tree_entry *entry = NULL;
+    Arena *arena = arena_new();
+    const char *whole = arena_print(arena, "%s%s", revision->prefix, path);
+    size_t length = strlen(whole);
+    while (length && whole[length - 1] == '/')
+        length--;
+    if (git.tree_entry_bypath(&entry, revision->tree,
+                              arena_copy(arena, whole, length)) != 0)
+        entry = NULL;
+    arena_free(arena);
+    return entry;
+}
+
+/* Submodules are empty folders: their files are in another repository. */
+static MountedKind kind_of_mode(git_filemode_t mode)
+{
+    switch (mode) {
+    case GIT_FILEMODE_BLOB:
+    case GIT_FILEMODE_BLOB_EXECUTABLE:
+        return MOUNTED_FILE;
+    case GIT_FILEMODE_LINK:
+        return MOUNTED_LINK;
+    case GIT_FILEMODE_TREE:
+    case GIT_FILEMODE_COMMIT:
+        return MOUNTED_FOLDER;
+    default:
+        return MOUNTED_NOTHING;
+    }
+}
+
+static bool is_top(const OpenRevision *revision, const char *path)
+{
+    return !*path && !*revision->prefix;
+}
+
+static MountedKind kind(void *context, const char *path)
+{
+    const OpenRevision *revision = context;
+    if (is_top(revision, path))
+        return MOUNTED_FOLDER;
+    git_tree_entry *entry = entry_at(revision, path);
+    MountedKind found =
+        entry ? kind_of_mode(git.tree_entry_filemode(entry)) : MOUNTED_NOTHING;
+    if (entry)
+        git.tree_entry_free(entry);
+    return found;
+}
+
+static void add_entries(const git_tree *tree, MountedNames *add, void *to)
+{
+    size_t count = git.tree_entrycount(tree);
+    for (size_t i = 0; i < count; i++)
+        add(to, git.tree_entry_name(git.tree_entry_byindex(tree, i)));
+}
+
+static void names(void *context, const char *path, MountedNames *add, void *to)
+{
+    const OpenRevision *revision = context;
+    git_tree *tree = NULL;
+    if (is_top(revision, path)) {
+        add_entries(revision->tree, add, to);
+        return;
+    }
+    git_tree_entry *entry = entry_at(revision, path);
+    if (entry && git.tree_entry_filemode(entry) == GIT_FILEMODE_TREE &&
+        git.tree_lookup(&tree, revision->repository, git.tree_entry_id(entry)) == 0) {
+        add_entries(tree, add, to);
+        git.tree_free(tree);
+    }
+    if (entry)
+        git.tree_entry_free(entry);
+}
+
+static const char *last_error(Arena *arena)
+{
+    const git_error *error = git.error_last();
+    return error && error->message ? arena_text(arena, error->message)
+                                   : "the repository is damaged";
+}
+
+/* A pointer stands for a file that Git LFS keeps elsewhere. */
+static bool is_lfs_pointer(const char *bytes, size_t length)
+{
+    static const char start[] = "version https://git-lfs.github.com/spec/";
+    return length > sizeof start && memcmp(bytes, start, sizeof start - 1) == 0;
+}
+
+static const char *read_blob(const OpenRevision *revision, const git_oid *id,
+                             Arena *arena, size_t *length, const char **why)
+{
+    git_blob *blob = NULL;
+    if (git.blob_lookup(&blob, revision->repository, id) != 0) {
+        *why = last_error(arena);
+        return NULL;
+    }
+    *length = (size_t)git.blob_rawsize(blob);
+    const char *bytes = arena_copy(arena, git.blob_rawcontent(blob), *length);
+    git.blob_free(blob);
+    if (!is_lfs_pointer(bytes, *length))
+        return bytes;
+    *why = "the repository holds only a pointer to it; Git LFS keeps the file";
+    return NULL;
+}
+
+static const char *read(void *context, const char *path, Arena *arena, size_t *length,
+                        const char **why)
+{
+    const OpenRevision *revision = context;
+    git_tree_entry *entry = entry_at(revision, path);
+    *why = "it is not in the repository";
+    if (!entry)
+        return NULL;
+    const char *bytes =
+        read_blob(revision, git.tree_entry_id(entry), arena, length, why);
+    git.tree_entry_free(entry);
+    return bytes;
+}
+
+/* --- finding the commit ----------------------------------------------------------- */
+
+/* Reads "2026-11-20" as the end of that day. */
+static bool read_date(const char *text, git_time_t *end)
+{
+    int year, month, day, length = 0;
+    if (sscanf(text, "%4d-%2d-%2d%n", &year, &month, &day, &length) != 3 ||
+        text[length] || length != 10 || month < 1 || month > 12 || day < 1 || day > 31)
+        return false;
+    /* Days since 1970 by the civil calendar, with years that begin in March. */
+    long y = year - (month <= 2), m = (month + 9) % 12;
+    long days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
+    *end = (git_time_t)(days - 719468 + 1) * 86400 - 1;
+    return true;
+}
+
+static git_commit *commit_before(git_repository *repository, git_time_t end)
+{
+    git_revwalk *walk = NULL;
+    git_commit *commit = NULL;
+    git_oid id;
+    if (git.revwalk_new(&walk, repository) != 0)
+        return NULL;
+    git.revwalk_sorting(walk, GIT_SORT_TIME);
+    if (git.revwalk_push_head(walk) == 0)
+        while (!commit && git.revwalk_next(&id, walk) == 0)
+            if (git.commit_lookup(&commit, repository, &id) != 0 ||
+                git.commit_time(commit) > end) {
+                git.object_free((git_object *)commit);
+                commit = NULL;
+            }
+    git.revwalk_free(walk);
+    return commit;
+}
+
+static git_commit *commit_named(git_repository *repository, const char *name)
+{
+    git_object *object = NULL, *commit = NULL;
+    git_time_t end;
+    if (git.revparse_single(&object, repository, name) == 0) {
+        if (git.object_peel(&commit, object, GIT_OBJECT_COMMIT) != 0)
+            commit = NULL;
+        git.object_free(object);
+    } else if (read_date(name, &end)) {
+        return commit_before(repository, end);
+    }
+    return (git_commit *)commit;
+}
+
+/* --- failures --------------------------------------------------------------------- */
+
+static int try_name(const char *name, void *nearest)
+{
+    static const char *const starts[] = {"refs/heads/", "refs/tags/", "refs/remotes/"};
+    for (int i = 0; i < 3; i++)
+        if (text_starts(name, starts[i]))
+            nearest_try(nearest, name + strlen(starts[i]));
+    return 0;
+}
+
+static void fail_unknown(Arena *arena, const OpenRevision *revision, const char *name,
+                         RevisionFailure *failure)
+{
+    git_time_t date;
+    failure->unknown = true;
+    failure->why =
+        read_date(name, &date)
+            ? arena_print(arena, "there is no commit of %s or before", name)
+            : arena_print(arena, "the repository has no revision '%s'", name);
+    NearestName nearest = nearest_to(name, NULL);
+    git.reference_foreach_name(revision->repository, try_name, &nearest);
+    if (git.repository_is_shallow(revision->repository))
+        failure->help = "the history is cut off here; run 'git fetch --unshallow "
+                        "--tags' to fetch all of it";
+    else
+        failure->help = nearest_help(arena, &nearest);
+}
+
+/* --- opening ---------------------------------------------------------------------- */
+
+static void release(void *context)
+{
+    OpenRevision *revision = context;
+    mount_tree(NULL, NULL);
+    if (revision->tree)
+        git.tree_free(revision->tree);
+    if (revision->commit)
+        git.object_free((git_object *)revision->commit);
+    if (revision->repository)
+        git.repository_free(revision->repository);
+}
+
+/* Leaves the user's settings alone: nothing that is read here depends on them. Reading
+ * objects runs no programs, so it does not matter who owns the repository. */
+static void start_library(void)
+{
+    git_open();
+    git.libgit2_init();
+    for (int level = GIT_CONFIG_LEVEL_PROGRAMDATA; level <= GIT_CONFIG_LEVEL_GLOBAL;
+         level++)
+        git.libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level, "");
+    git.libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0);
+}
+
+/* Returns the path of the project in the repository, "" or "games/"; NULL if it is not
+ * in its working tree. */
+static const char *prefix_of(Arena *arena, const OpenRevision *revision,
+                             const char *project)
+{
+    const char *workdir = git.repository_workdir(revision->repository);
+    const char *top = workdir ? path_real(arena, workdir) : NULL;
+    if (!top)
+        return NULL;
+    if (text_is(top, project))
+        return "";
+    return path_is_below(top, project)
+               ? arena_print(arena, "%s/", path_relative(arena, top, project))
+               : NULL;
+}
+
+static bool open_repository(Arena *arena, OpenRevision *revision, const char *project,
+                            RevisionFailure *failure)
+{
+    start_library();
+    if (git.repository_open_ext(&revision->repository, project, 0, NULL) != 0) {
+        failure->no_repository = true;
+        failure->why = arena_print(arena, "%s is not in a Git repository",
+                                   path_display(arena, project));
+        revision->repository = NULL;
+        return false;
+    }
+    revision->prefix = prefix_of(arena, revision, project);
+    if (!revision->prefix)
+        failure->why = "the repository has no working tree with this project";
+    return revision->prefix != NULL;
+}
+
+static const char *date_of(Arena *arena, git_time_t seconds)
+{
+    time_t time = (time_t)seconds;
+    struct tm date;
+    if (!gmtime_r(&time, &date))
+        return "";
+    return arena_print(arena, "%04d-%02d-%02d", date.tm_year + 1900, date.tm_mon + 1,
+                       date.tm_mday);
+}
+
+static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
+                                      const char *project)
+{
+    char id[GIT_OID_HEXSZ + 1];
+    git.oid_tostr(id, sizeof id, git.commit_id(revision->commit));
+    const char *summary = git.commit_summary(revision->commit);
+    Revision *made = arena_make(
+        arena, Revision, .folder = arena_print(arena, "%s/%.7s:", project, id),
+        .id = arena_text(arena, id),
+        .date = date_of(arena, git.commit_time(revision->commit)),
+        .summary = arena_text(arena, summary ? summary : ""));
+    revision->mounted = (MountedTree){revision, kind, names, read};
+    mount_tree(made->folder, &revision->mounted);
+    return made;
+}
+
+const Revision *revision_open(Arena *arena, const char *project, const char *name,
+                              RevisionFailure *failure)
+{
+    OpenRevision *revision = arena_new_item(arena, OpenRevision);
+    *failure = (RevisionFailure){0};
+    project = path_real(arena, project);
+    arena_on_reset(arena, release, revision);
+    if (!project || !open_repository(arena, revision, project, failure))
+        return NULL;
+    revision->commit = commit_named(revision->repository, name);
+    if (!revision->commit) {
+        fail_unknown(arena, revision, name, failure);
+        return NULL;
+    }
+    if (git.commit_tree(&revision->tree, revision->commit) != 0) {
+        failure->why = last_error(arena);
+        revision->tree = NULL;
+        return NULL;
+    }
+    return mount_revision(arena, revision, project);
+}
