@@ -226,6 +226,10 @@ static inline long value_work(Value a)
 /* Prints the value as an author would write it. */
 const char *value_print(Arena *arena, Value value);
 
+/* Prints the value with all items of a list, and with the names of its choice for a
+ * table. The type may be NULL. */
+const char *value_words(Arena *arena, const Type *type, Value value);
+
 /* Prints the value for people: a fraction with four decimals, and exactly if that is
  * short, as in "0.3333 (1/3)"; a long text is shortened. */
 const char *value_display(Arena *arena, Value value);

@@ -1,0 +1,280 @@
+#include "record/compare.h"
+
+#include <stdint.h>
+#include <string.h>
+
+#include "base/sequence_diff.h"
+#include "record/word_diff.h"
+
+const char *const ENTRY_CHANGE_WORDS[] = {"added",   "removed", "renamed",
+                                          "changed", "copies",  NULL};
+
+typedef struct {
+    Arena *arena;
+    const Record *old, *new;
+} Compare;
+
+const RecordPart *changed_part(const PartChanges *part)
+{
+    return part->new ? part->new : part->old;
+}
+
+const RecordEntry *changed_entry(const EntryChange *change)
+{
+    return change->new ? change->new : change->old;
+}
+
+long copies_before(const EntryChange *change)
+{
+    return change->old ? change->old->copies : 0;
+}
+
+long copies_now(const EntryChange *change)
+{
+    return change->new ? change->new->copies : 0;
+}
+
+/* --- values and sides ------------------------------------------------------------- */
+
+/* Returns "hand is 6, players is 4": the changed numbers that a value reads, if it is
+ * written as before. Otherwise NULL. */
+static const char *cause_of(const Compare *c, const RecordValue *old,
+                            const RecordValue *new)
+{
+    if (!old->written || !new->written || !new->reads ||
+        !text_is(old->written, new->written))
+        return NULL;
+    const RecordPart *was = record_part(c->old, RECORD_NUMBERS, ""),
+                     *now = record_part(c->new, RECORD_NUMBERS, "");
+    Text cause = text_new(c->arena);
+    for (const char *at = new->reads; *at; at += strspn(at, " ")) {
+        const char *name = arena_copy(c->arena, at, strcspn(at, " "));
+        const RecordEntry *a = record_entry(was, name), *b = record_entry(now, name);
+        const RecordValue *x = a ? record_value(a, "value") : NULL,
+                          *y = b ? record_value(b, "value") : NULL;
+        if (y && (!x || !text_is(x->text, y->text)))
+            text_print(&cause, "%s%s is %s", cause.length ? ", " : "", name, y->text);
+        at += strlen(name);
+    }
+    return cause.length ? cause.text : NULL;
+}
+
+static void compare_values(const Compare *c, EntryChange *change)
+{
+    const RecordEntry *old = change->old, *new = change->new;
+    for (int i = 0; i < new->values.count; i++) {
+        const RecordValue *now = &new->values.items[i],
+                          *was = record_value(old, now->name);
+        if (!was || !text_is(was->text, now->text))
+            list_add(c->arena, &change->values,
+                     ((ValueChange){now->name, was ? was->text : NULL, now->text,
+                                    was ? cause_of(c, was, now) : NULL}));
+    }
+    for (int i = 0; i < old->values.count; i++) {
+        const RecordValue *was = &old->values.items[i];
+        if (!record_value(new, was->name))
+            list_add(c->arena, &change->values,
+                     ((ValueChange){.name = was->name, .old = was->text}));
+    }
+}
+
+/* Sides without a digest are not compared, but one that only one entry has is a
+ * change. */
+static void compare_sides(const Compare *c, EntryChange *change)
+{
+    const RecordEntry *old = change->old, *new = change->new;
+    if (!old->sides.count || !new->sides.count)
+        return;
+    for (int i = 0; i < new->sides.count; i++) {
+        const RecordSide *now = &new->sides.items[i],
+                         *was = record_side(old, now->name);
+        if (!was || !text_is(was->digest, now->digest))
+            list_add(c->arena, &change->sides, now->name);
+    }
+    for (int i = 0; i < old->sides.count; i++)
+        if (!record_side(new, old->sides.items[i].name))
+            list_add(c->arena, &change->sides, old->sides.items[i].name);
+}
+
+static void add_change(const Compare *c, PartChanges *part, EntryChange change)
+{
+    list_add(c->arena, &part->changes, arena_make(c->arena, EntryChange, .kind = 0));
+    *part->changes.items[part->changes.count - 1] = change;
+}
+
+/* Adds the difference of two entries, if there is any. */
+static void add_pair(const Compare *c, PartChanges *part, const RecordEntry *old,
+                     const RecordEntry *new, bool renamed)
+{
+    EntryChange change = {.old = old, .new = new};
+    compare_values(c, &change);
+    compare_sides(c, &change);
+    change.kind = renamed                                     ? ENTRY_RENAMED
+                  : change.values.count || change.sides.count ? ENTRY_CHANGED
+                                                              : ENTRY_COPIES;
+    if (change.kind != ENTRY_COPIES || old->copies != new->copies)
+        add_change(c, part, change);
+}
+
+/* --- entries with ids ------------------------------------------------------------- */
+
+/* Entries of a part that the other version has not, by what they are. */
+typedef struct {
+    Map by_content; /* NULL as a value: several entries have this content */
+} Strays;
+
+/* Returns the values of an entry as one text, or NULL if there are none. The name is
+ * left out, because it often gives the id. */
+static const char *content_of(Arena *arena, const RecordEntry *entry)
+{
+    Text content = text_new(arena);
+    int count = 0;
+    for (int i = 0; i < entry->values.count; i++) {
+        const RecordValue *value = &entry->values.items[i];
+        if (text_is(value->name, "name") || text_is(value->name, "title"))
+            continue;
+        text_print(&content, "%s %zu %s;", value->name, strlen(value->text),
+                   value->text);
+        count++;
+    }
+    return count ? content.text : NULL;
+}
+
+static Strays strays_of(Arena *arena, const RecordPart *part, const RecordPart *other)
+{
+    Strays strays = {map_new(arena)};
+    for (int i = 0; part && i < part->entries.count; i++) {
+        RecordEntry *entry = part->entries.items[i];
+        const char *content =
+            record_entry(other, entry->id) ? NULL : content_of(arena, entry);
+        if (content && map_put(&strays.by_content, content, entry))
+            map_set(&strays.by_content, content, NULL);
+    }
+    return strays;
+}
+
+/* Returns the only stray of the same content as an entry, or NULL. */
+static const RecordEntry *twin_of(Arena *arena, const Strays *strays,
+                                  const RecordEntry *entry)
+{
+    const char *content = content_of(arena, entry);
+    return content ? map_get(&strays->by_content, content) : NULL;
+}
+
+/* Compares a part whose entries have ids. A new id is a rename if a single removed
+ * entry and a single added entry have its content. */
+static void compare_by_id(const Compare *c, PartChanges *part)
+{
+    const RecordPart *old = part->old, *new = part->new;
+    Strays removed = strays_of(c->arena, old, new),
+           added = strays_of(c->arena, new, old);
+    for (int i = 0; new &&i < new->entries.count; i++) {
+        const RecordEntry *now = new->entries.items[i],
+                          *was = record_entry(old, now->id);
+        const RecordEntry *twin = !was && twin_of(c->arena, &added, now)
+                                      ? twin_of(c->arena, &removed, now)
+                                      : NULL;
+        if (was || twin)
+            add_pair(c, part, was ? was : twin, now, !was);
+        else
+            add_change(c, part, (EntryChange){.kind = ENTRY_ADDED, .new = now});
+    }
+    for (int i = 0; old && i < old->entries.count; i++) {
+        const RecordEntry *was = old->entries.items[i];
+        bool renamed = !record_entry(new, was->id) &&
+                       twin_of(c->arena, &removed, was) &&
+                       twin_of(c->arena, &added, was);
+        if (!record_entry(new, was->id) && !renamed)
+            add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .old = was});
+    }
+}
+
+/* --- paragraphs ------------------------------------------------------------------- */
+
+static const char *text_of(const RecordEntry *entry)
+{
+    const RecordValue *text = record_value(entry, "text");
+    return text ? text->text : "";
+}
+
+/* Returns a number for each paragraph, which is equal for equal texts. */
+static Sequence sequence_of(Arena *arena, Map *known, const RecordPart *part)
+{
+    int count = part ? part->entries.count : 0;
+    int *numbers = arena_array(arena, int, count + 1);
+    for (int i = 0; i < count; i++) {
+        const char *text = text_of(part->entries.items[i]);
+        uintptr_t number = (uintptr_t)map_get(known, text);
+        if (!number) {
+            number = (uintptr_t)known->entries.count + 1;
+            map_put(known, text, (void *)number);
+        }
+        numbers[i] = (int)number;
+    }
+    return (Sequence){numbers, count};
+}
+
+/* Adds a paragraph that is gone, new, or changed. One is a changed form of another if
+ * it keeps at least a third of its words. */
+static void add_paragraphs(const Compare *c, PartChanges *part, const RecordEntry *old,
+                           const RecordEntry *new)
+{
+    const double kept = 1.0 / 3;
+    bool changed =
+        old && new &&words_kept(c->arena, text_of(old), text_of(new)) >= kept;
+    if (changed) {
+        add_pair(c, part, old, new, false);
+        return;
+    }
+    if (old)
+        add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .old = old});
+    if (new)
+        add_change(c, part, (EntryChange){.kind = ENTRY_ADDED, .new = new});
+}
+
+/* Compares a part whose entries follow one another. */
+static void compare_in_order(const Compare *c, PartChanges *part)
+{
+    Map known = map_new(c->arena);
+    Sequence old = sequence_of(c->arena, &known, part->old),
+             new = sequence_of(c->arena, &known, part->new);
+    SequenceDiff diff = sequence_diff(c->arena, old, new);
+    for (int i = 0, j = 0; i < old.count || j < new.count;) {
+        bool gone = i < old.count && diff.gone[i], added = j < new.count &&diff.new[j];
+        if (gone || added)
+            add_paragraphs(c, part, gone ? part->old->entries.items[i] : NULL,
+                           added ? part->new->entries.items[j] : NULL);
+        i += gone || !added;
+        j += added || !gone;
+    }
+}
+
+/* --- parts ------------------------------------------------------------------------ */
+
+static void compare_part(const Compare *c, RecordChanges *changes,
+                         const RecordPart *old, const RecordPart *new)
+{
+    PartChanges part = {.kind = new ? new->kind : old->kind, .old = old, .new = new};
+    if (part.kind == RECORD_BOOK)
+        compare_in_order(c, &part);
+    else
+        compare_by_id(c, &part);
+    if (part.changes.count)
+        list_add(c->arena, &changes->parts, part);
+}
+
+RecordChanges *record_compare(Arena *arena, const Record *old, const Record *new)
+{
+    const Compare c = {arena, old, new};
+    RecordChanges *changes = arena_make(arena, RecordChanges, .old = old, .new = new);
+    for (int i = 0; i < new->parts.count; i++) {
+        const RecordPart *part = new->parts.items[i];
+        compare_part(&c, changes, record_part(old, part->kind, part->name), part);
+    }
+    for (int i = 0; i < old->parts.count; i++) {
+        const RecordPart *part = old->parts.items[i];
+        if (!record_part(new, part->kind, part->name))
+            compare_part(&c, changes, part, NULL);
+    }
+    return changes;
+}

@@ -1,0 +1,91 @@
+/* Records: one edition of a game as printed, as plain data that another version can be
+ * compared with. A record is made of a loaded game, or read from the manifest of a
+ * kit. */
+#ifndef RECORD_RECORD_H
+#define RECORD_RECORD_H
+
+#include "base/json.h"
+#include "base/json_read.h"
+#include "base/map.h"
+
+typedef enum {
+    RECORD_SET,     /* an entry for each design */
+    RECORD_NUMBERS, /* the game's named numbers */
+    RECORD_CHOICE,  /* an entry for each member */
+    RECORD_BOARD,   /* an entry for each space */
+    RECORD_CHECKS,  /* what each check demands, and its result */
+    RECORD_RULES,
+    RECORD_STATISTIC, /* an entry for each row of a table */
+    RECORD_DIAGRAMS,
+    RECORD_BOOK, /* an entry for each paragraph */
+    RECORD_KINDS
+} RecordKind;
+
+extern const char *const RECORD_WORDS[]; /* "set", "numbers" …; ends in NULL */
+
+/* A value of an entry. */
+typedef struct {
+    const char *name;
+    const char *text;    /* as printed */
+    const char *written; /* as its author wrote it, if it is computed; or NULL */
+    const char *reads;   /* the numbers that it is computed from: "hand players" */
+} RecordValue;
+
+/* A side of a piece, or the picture of a diagram. */
+typedef struct {
+    const char *name;   /* "face", "back", "face 2" */
+    const char *digest; /* see leaves_digest */
+} RecordSide;
+
+/* A design, number, space, check, row or paragraph. */
+typedef struct {
+    const char *id;
+    const char *title; /* its name for people, or NULL */
+    long copies;       /* printed copies of a design; otherwise 0 */
+    LIST(RecordValue) values;
+    LIST(RecordSide) sides;
+    const void *subject; /* the Piece or Scene of a loaded game; or NULL */
+} RecordEntry;
+
+typedef struct {
+    RecordKind kind;
+    const char *name;  /* of the set, choice, board or statistic; otherwise "" */
+    const char *title; /* for people, or NULL */
+    LIST(RecordEntry *) entries;
+    Map by_id;
+} RecordPart;
+
+typedef struct {
+    Arena *arena;
+    const char *game, *title, *edition;
+    int players;
+    LIST(RecordPart *) parts;
+    Map by_name; /* parts by kind and name */
+} Record;
+
+/* Entries of a manifest with more values are cut short. */
+enum { MAX_RECORD_VALUES = 1000 };
+
+Record *record_new(Arena *arena);
+
+/* Adds a part, an entry of a part, or a value of an entry. Texts are not copied. Of two
+ * parts with one name, or two entries with one id, the first is found. */
+RecordPart *record_add_part(Record *record, RecordKind kind, const char *name,
+                            const char *title);
+RecordEntry *record_add_entry(Record *record, RecordPart *part, const char *id,
+                              const char *title);
+RecordValue *record_add_value(Record *record, RecordEntry *entry, const char *name,
+                              const char *text);
+
+/* Return NULL if there is none. */
+const RecordPart *record_part(const Record *record, RecordKind kind, const char *name);
+RecordEntry *record_entry(const RecordPart *part, const char *id);
+const RecordValue *record_value(const RecordEntry *entry, const char *name);
+const RecordSide *record_side(const RecordEntry *entry, const char *name);
+
+/* Write "designs" and "record", two members of a manifest, and read them. */
+void record_write(JsonWriter *json, const Record *record);
+void record_read_designs(JsonReader *reader, Record *record);
+void record_read_parts(JsonReader *reader, Record *record);
+
+#endif
