@@ -1,5 +1,6 @@
 #include "layout/face.h"
 
+#include "layout/face_digest.h"
 #include "layout/face_spots.h"
 #include "layout/fault_marks.h"
 #include "layout/preflight.h"
@@ -258,6 +259,8 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
         fault_mark_face(faces->assets, faces->game, &face, arena);
         face.drawn = true;
     }
+    if (faces->digests && face.drawn && side != SIDE_ABOVE)
+        face_digest_add(faces->digests, &face);
     assets_rest(faces->assets);
     if (!faces->silent && own->warnings) {
         const SourceRange around[] = {piece->where,

@@ -5,15 +5,18 @@
 #include "check/typed_numbers.h"
 #include "layout/drawing.h"
 
+typedef struct FaceDigests FaceDigests; /* face_digest.h */
+
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent', 'marks_faults'
- * and 'bleed'. */
+ * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent',
+ * 'marks_faults', 'digests' and 'bleed'. */
 typedef struct {
-    Embedder embedder; /* draws the scenes and pieces that templates show */
-    bool preflight;    /* check each face that is drawn */
-    bool keeps_spots;  /* note the spots of each face that is drawn */
-    bool silent;       /* report nothing, for faces that are drawn a second time */
-    bool marks_faults; /* draw faces with errors too, and mark their faults */
+    Embedder embedder;    /* draws the scenes and pieces that templates show */
+    bool preflight;       /* check each face that is drawn */
+    bool keeps_spots;     /* note the spots of each face that is drawn */
+    bool silent;          /* report nothing, for faces that are drawn a second time */
+    bool marks_faults;    /* draw faces with errors too, and mark their faults */
+    FaceDigests *digests; /* receives the digest of each face; NULL: not wanted */
     bool low_ink;
     double bleed; /* of all faces, mm; negative: as each set says */
     Arena *scratch;

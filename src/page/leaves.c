@@ -6,7 +6,8 @@
 
 /* The groups around an item. */
 typedef struct {
-    LeafMaker *maker;
+    Arena *arena;
+    PictureHashes *pictures;
     Matrix matrix;    /* from the item to the page */
     double scale;     /* of lengths that have no direction, such as line widths */
     uint64_t context; /* hash of the clips and opacities around the item */
@@ -99,7 +100,7 @@ static void mix_bytes(uint64_t *hash, const unsigned char *bytes, size_t length)
 
 static void add_leaf(const Walk *walk, uint64_t hash, Box bounds)
 {
-    list_add(walk->maker->arena, walk->leaves,
+    list_add(walk->arena, walk->leaves,
              ((Leaf){hash, matrix_apply_box(walk->matrix, bounds)}));
 }
 
@@ -218,11 +219,11 @@ static void add_words(const Walk *walk, const Item *item)
 
 /* --- pictures --------------------------------------------------------------------- */
 
-static uint64_t picture_hash(LeafMaker *maker, const Picture *picture)
+static uint64_t picture_hash(PictureHashes *pictures, const Picture *picture)
 {
-    while (maker->pictures.count <= picture->number)
-        list_add(maker->arena, &maker->pictures, 0);
-    uint64_t *hash = &maker->pictures.items[picture->number];
+    while (pictures->all.count <= picture->number)
+        list_add(pictures->arena, &pictures->all, 0);
+    uint64_t *hash = &pictures->all.items[picture->number];
     if (!*hash)
         mix_bytes(hash, picture->bytes, picture->length);
     return *hash;
@@ -231,7 +232,7 @@ static uint64_t picture_hash(LeafMaker *maker, const Picture *picture)
 static void add_picture(const Walk *walk, const Item *item)
 {
     uint64_t hash = hash_with(walk->context, ITEM_PICTURE);
-    mix(&hash, picture_hash(walk->maker, item->picture));
+    mix(&hash, picture_hash(walk->pictures, item->picture));
     mix_turn(&hash, walk);
     mix_point(&hash, walk, (Point){item->box.x, item->box.y});
     mix_length(&hash, item->box.w);
@@ -273,7 +274,7 @@ static void walk_form(const Walk *walk, const Item *item)
     const Form *form = item->form;
     Walk inner = walk_into(walk, item->matrix);
     if (!form->is_part)
-        mix_clip(&inner, path_of_box(walk->maker->arena, form->bounds), false);
+        mix_clip(&inner, path_of_box(walk->arena, form->bounds), false);
     walk_items(&inner, &form->items);
 }
 
@@ -308,10 +309,10 @@ static void walk_items(const Walk *walk, const ItemList *items)
         walk_item(walk, &items->items[i]);
 }
 
-Leaves leaves_of(LeafMaker *maker, const ItemList *items)
+Leaves leaves_of(Arena *arena, PictureHashes *pictures, const ItemList *items)
 {
     Leaves leaves = {0};
-    const Walk walk = {maker, MATRIX_IDENTITY, 1, 0, &leaves};
+    const Walk walk = {arena, pictures, MATRIX_IDENTITY, 1, 0, &leaves};
     walk_items(&walk, items);
     return leaves;
 }

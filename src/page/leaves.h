@@ -22,7 +22,7 @@ typedef struct {
 
 /* Returns the leaves of items. Places are rounded to 0.001 mm. It does not matter
  * whether items are in a form, in a group, or on the page itself. */
-Leaves leaves_of(LeafMaker *maker, const ItemList *items);
+Leaves leaves_of(Arena *arena, PictureHashes *pictures, const ItemList *items);
 
 /* Returns one hash of all leaves, as 16 hex digits. */
 const char *leaves_digest(Arena *arena, const Leaves *leaves);

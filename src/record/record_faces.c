@@ -1,0 +1,71 @@
+#include "record/record_faces.h"
+
+typedef struct {
+    Record *record;
+    const FaceDigests *digests;
+    Faces *faces;
+    const Game *game;
+    const char *shared_back; /* digest of the back that all pieces of a set share */
+} FaceTaker;
+
+static void add_side(FaceTaker *taker, RecordEntry *entry, int side, int look,
+                     const char *digest)
+{
+    Arena *arena = taker->record->arena;
+    if (digest)
+        list_add(
+            arena, &entry->sides,
+            ((RecordSide){side_name(arena, side, look), arena_text(arena, digest)}));
+}
+
+static void take_side(FaceTaker *taker, RecordEntry *entry, int side, DiagList *diags)
+{
+    const Piece *piece = entry->subject;
+    long copies = piece_count(piece, taker->game->players);
+    int looks = face_looks(taker->faces, piece, side, copies, diags);
+    for (int look = 1; look <= looks; look++)
+        add_side(taker, entry, side, look,
+                 face_digest(taker->digests, piece, side, look));
+}
+
+static void take_back(FaceTaker *taker, RecordEntry *entry, DiagList *diags)
+{
+    if (taker->shared_back)
+        add_side(taker, entry, SIDE_BACK, 1, taker->shared_back);
+    else
+        take_side(taker, entry, SIDE_BACK, diags);
+}
+
+/* Returns the digest of the first back of a set that was drawn. */
+static const char *first_back(const FaceTaker *taker, const Set *set)
+{
+    for (int i = 0; i < set->pieces.count; i++) {
+        const char *digest =
+            face_digest(taker->digests, set->pieces.items[i], SIDE_BACK, 1);
+        if (digest)
+            return digest;
+    }
+    return NULL;
+}
+
+void record_take_faces(Record *record, const Game *game, Faces *faces,
+                       const FaceDigests *digests)
+{
+    FaceTaker taker = {record, digests, faces, game, NULL};
+    DiagList *ignored = diag_list_new(record->arena);
+    for (int i = 0; i < record->parts.count; i++) {
+        const RecordPart *part = record->parts.items[i];
+        const Set *set = part->kind == RECORD_SET ? game_set(game, part->name) : NULL;
+        if (!set)
+            continue;
+        bool shares = set->pieces.count > 1 && faces_share_back(faces, set, ignored);
+        taker.shared_back = shares ? first_back(&taker, set) : NULL;
+        for (int k = 0; k < part->entries.count; k++) {
+            RecordEntry *entry = part->entries.items[k];
+            for (int side = SIDE_FRONT; side <= piece_fronts(entry->subject); side++)
+                take_side(&taker, entry, side, ignored);
+            if (piece_has_back(entry->subject))
+                take_back(&taker, entry, ignored);
+        }
+    }
+}
