@@ -26,7 +26,7 @@ void table_value(Table *table, const Type *type, Value value)
     else if (value.kind == VALUE_YESNO)
         table_yesno(table, value.yes);
     else
-        table_text(table, value_words(table->arena, type, value));
+        table_text(table, value_in_full(table->arena, type, value));
 }
 
 static void write_list(JsonWriter *json, const Type *type, Value list)

@@ -228,7 +228,7 @@ const char *value_print(Arena *arena, Value value);
 
 /* Prints the value with all items of a list, and with the names of its choice for a
  * table. The type may be NULL. */
-const char *value_words(Arena *arena, const Type *type, Value value);
+const char *value_in_full(Arena *arena, const Type *type, Value value);
 
 /* Prints the value for people: a fraction with four decimals, and exactly if that is
  * short, as in "0.3333 (1/3)"; a long text is shortened. */

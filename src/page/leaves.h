@@ -14,11 +14,11 @@ typedef struct {
 
 typedef LIST(Leaf) Leaves;
 
-/* Makes leaves; keeps the hashes of pictures. */
+/* The hashes of pictures, by their numbers; 0: not known yet. */
 typedef struct {
-    Arena *arena;            /* of the leaves */
-    LIST(uint64_t) pictures; /* hash of each picture by its number; 0: not known yet */
-} LeafMaker;
+    Arena *arena;
+    LIST(uint64_t) all;
+} PictureHashes;
 
 /* Returns the leaves of items. Places are rounded to 0.001 mm. It does not matter
  * whether items are in a form, in a group, or on the page itself. */

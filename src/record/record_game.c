@@ -55,7 +55,7 @@ static void add_value(RecordMaker *m, RecordEntry *entry, const Field *field,
 {
     if (value.kind == VALUE_NONE)
         return;
-    const char *text = value_words(m->arena, field->type, evaluated(m, piece, value));
+    const char *text = value_in_full(m->arena, field->type, evaluated(m, piece, value));
     note_written(m, value, record_add_value(m->record, entry, field->name, text));
     arena_reset(m->scratch);
 }
@@ -93,7 +93,7 @@ static void add_numbers(RecordMaker *m)
         RecordEntry *entry =
             record_add_entry(m->record, part, number->name, number->says);
         record_add_value(m->record, entry, "value",
-                         value_words(m->arena, number->type, number->value));
+                         value_in_full(m->arena, number->type, number->value));
     }
 }
 

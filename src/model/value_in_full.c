@@ -25,7 +25,7 @@ static const char *list_words(Arena *arena, const Type *type, Value list)
     return text.text;
 }
 
-const char *value_words(Arena *arena, const Type *type, Value value)
+const char *value_in_full(Arena *arena, const Type *type, Value value)
 {
     return value.kind == VALUE_LIST || value.kind == VALUE_SIDES
                ? list_words(arena, type, value)

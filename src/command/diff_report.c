@@ -1,0 +1,36 @@
+/* Words that the formats of 'ppgen diff' share. */
+#include "command/diff_report.h"
+
+#include <ctype.h>
+
+const char *changes_counted(Arena *arena, const PartChanges *part)
+{
+    static const char *const words[] = {
+        [ENTRY_ADDED] = "added",
+        [ENTRY_REMOVED] = "removed",
+        [ENTRY_RENAMED] = "renamed",
+        [ENTRY_CHANGED] = "changed",
+        [ENTRY_COPIES] = "with another number of copies",
+    };
+    static const EntryChangeKind order[] = {ENTRY_CHANGED, ENTRY_RENAMED, ENTRY_COPIES,
+                                            ENTRY_ADDED, ENTRY_REMOVED};
+    Text text = text_new(arena);
+    for (size_t k = 0; k < sizeof order / sizeof *order; k++) {
+        int count = 0;
+        for (int i = 0; i < part->changes.count; i++)
+            count += part->changes.items[i]->kind == order[k];
+        if (count)
+            text_print(&text, "%s%d %s", text.length ? ", " : "", count,
+                       words[order[k]]);
+    }
+    return text.text;
+}
+
+const char *part_title(Arena *arena, const PartChanges *part)
+{
+    const RecordPart *of = changed_part(part);
+    char *title =
+        arena_text(arena, of->title && *of->title ? of->title : of->name);
+    title[0] = (char)toupper((unsigned char)title[0]);
+    return title;
+}
