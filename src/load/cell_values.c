@@ -133,11 +133,12 @@ static const Node *as_words(Arena *arena, const Type *of, const Node *cell)
 }
 
 /* Returns true for a text such as "{neighbours(space)}", which computes the whole
- * list. */
+ * list; "{{" is a brace. */
 static bool is_computed(const char *text)
 {
     size_t length = strlen(text);
-    return *text == '{' && text[length - 1] == '}' && !strchr(text, '|');
+    return *text == '{' && text[1] != '{' && text[length - 1] == '}' &&
+           !strchr(text, '|');
 }
 
 static const Node *as_items(Arena *arena, const Type *type, const Node *cell)

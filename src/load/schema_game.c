@@ -34,13 +34,17 @@ static const NodeSchema columns = {"'only', or a map from columns to fields",
                                    EITHER(&columns_only, &text_map)};
 static const NodeSchema table = {
     "a table", .is_replaced = true,
-    KEYS({"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
-         {"sheet", &text,
-          "name of the sheet in .xlsx and .ods files; default: the first"},
-         {"columns", &columns,
-          "fields of columns with other names, such as 'Attack: strength'; or 'only', "
-          "if "
-          "each column must be a field"})};
+    KEYS(
+        {"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
+        {"sheet", &text,
+         "name of the sheet in .xlsx and .ods files; default: the first"},
+        {"columns", &columns,
+         "fields of columns with other names, such as 'Attack: strength'; or 'only', "
+         "if "
+         "each column must be a field"},
+        {"numbered", &yesno,
+         "give rows of the same name, or without one, ids with numbers"},
+        {"literal", &yesno, "print texts letter by letter, without marks and values"})};
 
 /* --- numbers and choices ---------------------------------------------------------- */
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "load/cell_values.h"
+#include "load/literal_cells.h"
 #include "load/loader.h"
 
 typedef struct {
@@ -17,6 +18,7 @@ typedef struct {
         *member;      /* of the table in the field, as "wit" of "talent.wit"; or NULL */
     bool is_field;    /* a field of the owner, or unknown */
     bool is_declared; /* a field of the owner */
+    bool is_literal;  /* its texts are printed letter by letter */
     bool is_beside;   /* the whole value, beside columns for its members */
     bool is_continued; /* an earlier column has the same table of values */
 } Column;
@@ -40,6 +42,7 @@ typedef struct {
     int header;           /* index of the row with the names of the columns */
     int id, name, copies; /* indices of columns; -1: none */
     long total;           /* of the copies so far */
+    Map ids;              /* made so far: the next number for a row of that id */
     LIST(Skipped) skipped;
     bool nameless; /* a column without a name was reported */
 } RowReader;
@@ -120,6 +123,14 @@ static const char *member_key(const RowReader *r, const char *header,
     return key;
 }
 
+/* Returns true if the texts of a field are printed letter by letter. */
+static bool is_literal(const RowReader *r, const char *key)
+{
+    const Node *field = node_get(r->owner->fields, key);
+    return r->owner->is_literal &&
+           field_is_literal(field ? field : node_get(r->owner->more, key));
+}
+
 /* Sets the key that the name of a column means. */
 static void set_key(RowReader *r, Column *column, const char *name)
 {
@@ -128,6 +139,7 @@ static void set_key(RowReader *r, Column *column, const char *name)
     key = key ? key : member_key(r, name, &column->member);
     column->is_field = !own && !(key && schema_key(r->owner->item, key));
     column->is_declared = key && column->is_field;
+    column->is_literal = column->is_declared && is_literal(r, key);
     key = key ? key : text_slug(r->arena, name);
     if (!*key)
         return;
@@ -270,7 +282,7 @@ static bool read_columns(RowReader *r)
     r->id = column_of(r, "id");
     r->name = name_column(r);
     r->copies = column_of(r, "copies");
-    if (r->id < 0 && r->name < 0 && !r->owner->has_pattern)
+    if (r->id < 0 && r->name < 0 && !r->owner->has_pattern && !r->owner->is_numbered)
         good = report_no_id(r, data_row_where(header));
     return check_renamed(r) && good;
 }
@@ -380,7 +392,8 @@ static const char *reason_to_skip(const RowReader *r, const DataRow *row)
         return r->id >= 0 ? "no id" : "a total";
     if (cell_of(row, r->id) || cell_of(row, r->name))
         return NULL;
-    return r->owner->has_pattern && has_values(r, row) ? NULL : "no id and no name";
+    bool makes_id = r->owner->has_pattern || (r->owner->is_numbered && r->name < 0);
+    return makes_id && has_values(r, row) ? NULL : "no id and no name";
 }
 
 static void skip_row(RowReader *r, const DataRow *row, const char *why)
@@ -445,11 +458,29 @@ static const Node *empty_cell(const RowReader *r, const DataRow *row)
     return empty;
 }
 
+/* Returns an id that no row before has: "goblin", then "goblin-2". A row without a name
+ * is called after its line. */
+static const Node *numbered_id(RowReader *r, const DataRow *row)
+{
+    const Node *name = cell_of(row, r->name);
+    const char *slug =
+        name && name->kind == NODE_TEXT ? text_slug(r->arena, name->text) : "";
+    const char *base = *slug ? slug : arena_print(r->arena, "row-%d", row->line);
+    const char *id = base;
+    while (map_put(&r->ids, id, arena_make(r->arena, int, 2))) {
+        int *next = map_get(&r->ids, base);
+        id = arena_print(r->arena, "%s-%d", base, (*next)++);
+    }
+    return node_new_text(r->arena, name ? name->where : data_row_where(row), id);
+}
+
 /* Returns the id of a row: from its column, or made of its name; NULL if the set makes
  * it. */
-static const Node *id_of(const RowReader *r, const DataRow *row)
+static const Node *id_of(RowReader *r, const DataRow *row)
 {
     const Node *id = cell_of(row, r->id), *name = cell_of(row, r->name);
+    if (!id && r->owner->is_numbered)
+        return numbered_id(r, row);
     const Node *from = id ? id : r->owner->has_pattern ? NULL : name;
     if (!from)
         return NULL;
@@ -495,6 +526,8 @@ static const Node *value_of(const RowReader *r, const DataRow *row, int index,
     const Node *cell = column->member ? members_of(r, row, index) : cell_of(row, index);
     if (!cell)
         return column->is_declared && !column->is_beside ? empty : NULL;
+    if (column->is_literal)
+        return cell_as_literal(r->arena, cell);
     return text_is(column->key->text, "printed") ? cell_as_yesno(r->arena, cell) : cell;
 }
 
@@ -562,6 +595,7 @@ const Node *table_rows(Arena *arena, const DataTable *table, const Node *columns
                    .renamed = columns && columns->kind == NODE_MAP ? columns : NULL,
                    .only_fields = columns && columns->kind == NODE_TEXT,
                    .owner = owner,
+                   .ids = map_new(arena),
                    .diags = diags};
     int errors = diags->errors;
     const int header = table_header(table);

@@ -12,6 +12,8 @@ typedef struct {
     const Node *more;       /* declared by the game for an edition's set, or NULL */
     bool slugs;             /* ids are lower case with hyphens */
     bool has_pattern;       /* the set makes the ids of its pieces */
+    bool is_numbered;       /* rows of one name, or without a name, get numbers */
+    bool is_literal;        /* texts are printed letter by letter */
 } RowOwner;
 
 /* Returns a list of maps. 'columns' is the value of 'columns:', or NULL. Returns NULL

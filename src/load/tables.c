@@ -18,16 +18,34 @@ static bool is_reference(const Node *node)
            !node_get(node, "each");
 }
 
+/* Checks the keys that take yes or no. */
+static bool check_answers(GameFolder *folder, const Node *node)
+{
+    static const char *const keys[] = {"numbered", "literal"};
+    static const char *const answers[] = {"yes", "no", NULL};
+    bool good = true;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const Node *value = node_get(node, keys[i]);
+        if (value && !(value->kind == NODE_TEXT && !value->quoted &&
+                       text_is_one_of(value->text, answers)))
+            good = diag_error(folder->diags, value->where, "wrong-type",
+                              "'%s' must be yes or no", keys[i]);
+    }
+    return good;
+}
+
 static bool check_reference(GameFolder *folder, const Node *node)
 {
-    static const char *const keys[] = {"table", "sheet", "columns"};
+    static const char *const keys[] = {"table", "sheet", "columns", "numbered",
+                                       "literal"};
+    enum { KEY_COUNT = sizeof keys / sizeof *keys };
     DiagList *diags = folder->diags;
     bool good = true;
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
-        if (text_find(key->text, keys, 3) < 0)
+        if (text_find(key->text, keys, KEY_COUNT) < 0)
             good = diag_error_help(diags, key->where, "unknown-key",
-                                   diag_names_help(diags, key->text, keys, 3),
+                                   diag_names_help(diags, key->text, keys, KEY_COUNT),
                                    "a table has no key '%s'", key->text);
     }
     const Node *sheet = node_get(node, "sheet"), *columns = node_get(node, "columns");
@@ -44,7 +62,7 @@ static bool check_reference(GameFolder *folder, const Node *node)
         good = diag_error_help(
             diags, columns->where, "wrong-type", "write 'only', or {Attack: strength}",
             "expected a map of names of columns, found %s", node_kind_name(columns));
-    return good;
+    return check_answers(folder, node) && good;
 }
 
 /* Returns the rows of a table that a text or map names; NULL after reporting a
@@ -58,8 +76,11 @@ static const Node *rows_of(GameFolder *folder, const Node *node, const RowOwner 
     const DataTable *table =
         folder_table(folder, name, map ? node_get(node, "sheet") : NULL);
     const Node *columns = map ? node_get(node, "columns") : NULL;
+    RowOwner own = *owner;
+    own.is_numbered = map && get_answer(node, "numbered") == TRISTATE_YES;
+    own.is_literal = map && get_answer(node, "literal") == TRISTATE_YES;
     const Node *rows =
-        table ? table_rows(folder->arena, table, columns, owner, folder->diags) : NULL;
+        table ? table_rows(folder->arena, table, columns, &own, folder->diags) : NULL;
     return rows && folder_count(folder, rows, name->where) ? rows : NULL;
 }
 
