@@ -117,6 +117,21 @@ void reader_add_row(TableReader *reader, int line, const Node *const *cells, int
     list_add(reader->arena, &reader->table->rows, (DataRow){line, count, own});
 }
 
+const char *const *data_table_sheets(Arena *arena, const Source *file, int *count)
+{
+    const TableFormat *format = format_of(file->path);
+    DataTable table = {0};
+    TableReader reader = {.arena = arena,
+                          .file = file,
+                          .from = {file, 1, 1, 1},
+                          .diags = diag_list_new(arena),
+                          .table = &table};
+    if (format->has_sheets)
+        format->read(&reader);
+    *count = table.sheets.count;
+    return table.sheets.items;
+}
+
 const DataTable *data_table_read(Arena *arena, const Source *file, const Node *sheet,
                                  SourceRange from, DiagList *diags)
 {

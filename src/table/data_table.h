@@ -11,7 +11,8 @@ typedef struct {
 } DataRow;
 
 typedef struct {
-    LIST(DataRow) rows; /* without blank rows; the first one is the header */
+    LIST(DataRow) rows;        /* without blank rows; the first one is the header */
+    LIST(const char *) sheets; /* names of all sheets of the workbook */
 } DataTable;
 
 enum { MAX_TABLE_COLUMNS = 1000 };
@@ -24,6 +25,10 @@ bool data_table_is_file(const char *name);
 
 /* Returns true if the file can hold several sheets, by its ending. */
 bool data_table_has_sheets(const char *name);
+
+/* Returns the names of the sheets of a workbook in their order, and sets '*count': 0
+ * for another file, or one that cannot be read. */
+const char *const *data_table_sheets(Arena *arena, const Source *file, int *count);
 
 /* Reads a table of a file. 'sheet' is the name of a sheet, or NULL for the first one.
  * Returns NULL after reporting errors; errors with no place in the file are reported at

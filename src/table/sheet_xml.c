@@ -61,6 +61,8 @@ int sheet_find(const TableReader *reader, const char *const *names, int count)
     const Node *sheet = reader->sheet;
     DiagList *diags = reader->diags;
     int found = sheet ? text_find(sheet->text, names, count) : 0;
+    for (int i = 0; i < count; i++)
+        list_add(reader->arena, &reader->table->sheets, names[i]);
     if (count && found >= 0)
         return found;
     const char *file = path_last(diags->arena, reader->file->path);
