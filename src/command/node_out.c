@@ -6,20 +6,38 @@
 /* How a format writes texts. Lists and maps are the same in JSON and in YAML. */
 typedef void WriteText(Text *out, const Node *text, bool is_key);
 
+/* Returns true for a character that YAML reads as a line break, or not at all. */
+static bool is_special(uint32_t point)
+{
+    return point < ' ' || (point >= 0x7F && point < 0xA0) || point == 0x2028 ||
+           point == 0x2029 || point == 0xFEFF || (point & 0xFFFE) == 0xFFFE;
+}
+
+/* Adds a character of 'length' bytes to a text in quotes. */
+static void write_point(Text *out, const char *text, int length)
+{
+    const uint32_t point = text_point(text, length);
+    if (*text == '"' || *text == '\\')
+        text_print(out, "\\%c", *text);
+    else if (*text == '\n')
+        text_add(out, "\\n");
+    else if (*text == '\t')
+        text_add(out, "\\t");
+    else if (is_special(point) && point < 0x10000)
+        text_print(out, "\\u%04x", (unsigned)point);
+    else
+        text_add_bytes(out, text, (size_t)length);
+}
+
 static void write_quoted(Text *out, const char *text)
 {
+    const char *end = text + strlen(text);
     text_add(out, "\"");
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            text_print(out, "\\%c", *text);
-        else if (*text == '\n')
-            text_add(out, "\\n");
-        else if (*text == '\t')
-            text_add(out, "\\t");
-        else if ((unsigned char)*text < ' ')
-            text_print(out, "\\u%04x", *text);
-        else
-            text_add_bytes(out, text, 1);
+    while (text < end) {
+        int length = text_point_length(text, (size_t)(end - text));
+        if (length)
+            write_point(out, text, length);
+        text += length ? length : 1;
     }
     text_add(out, "\"");
 }
@@ -54,6 +72,12 @@ static void json_text_of(Text *out, const Node *text, bool is_key)
 static bool is_plain(const char *text)
 {
     size_t length = strlen(text);
+    for (const char *at = text, *end = text + length; at < end;) {
+        int size = text_point_length(at, (size_t)(end - at));
+        if (!size || is_special(text_point(at, size)))
+            return false;
+        at += size;
+    }
     if (!length || text[length - 1] == ' ' || text_is(text, "null") || *text == '~')
         return false;
     if (!isalnum((unsigned char)*text) && (unsigned char)*text < 0x80 &&
