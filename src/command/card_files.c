@@ -216,30 +216,45 @@ static void fill_colours(Fill *fill, Arena *arena, const CardColumn *band)
 
 /* --- checks ----------------------------------------------------------------------- */
 
-static bool names_differ(const Cards *cards)
+/* Returns true if two cards have the same value under a key; or, with 'also_blank', if
+ * a card has none. */
+static bool share(const Cards *cards, const char *key, bool also_blank)
 {
     Map known = map_new(cards->arena);
-    for (int i = 0; i < cards->rows->count && cards->name; i++) {
-        const Node *name = node_get(cards->rows->items[i], cards->name->key);
-        if (!name || name->kind != NODE_TEXT ||
-            map_put(&known, name->text, (void *)name))
-            return false;
+    for (int i = 0; i < cards->rows->count; i++) {
+        const Node *name = node_get(cards->rows->items[i], key);
+        bool blank = !name || name->kind != NODE_TEXT || !*name->text;
+        if (blank ? also_blank : map_put(&known, name->text, (void *)name) != NULL)
+            return true;
     }
-    return cards->name != NULL;
+    return false;
 }
 
-/* Fills in the checks, and the fields that neither a face nor a check uses. */
+/* Returns why no warning about a field is wanted, or NULL. */
+static const char *why_harmless(const Cards *cards, const CardColumn *column, Role role)
+{
+    if (column->is_field && role == ROLE_NONE)
+        return "Not on the face yet.";
+    return role == ROLE_TITLE && text_is(column->key, "name") &&
+                   share(cards, column->key, false)
+               ? "Some cards share a name."
+               : NULL;
+}
+
 static void fill_checks(Fill *fill, const Cards *cards, const Role *roles)
 {
-    Fill *unseen = NULL;
+    Fill *harmless = NULL;
     fill_text(fill, "count", arena_print(cards->arena, "%ld", cards->copies));
-    if (names_differ(cards))
+    if (cards->name && !share(cards, cards->name->key, true))
         fill_text(fill_round(fill, "names"), "name", cards->name->key);
     for (int i = 0; i < cards->column_count; i++) {
-        if (!cards->columns[i].is_field || roles[i] != ROLE_NONE)
+        const char *why = why_harmless(cards, &cards->columns[i], roles[i]);
+        if (!why)
             continue;
-        unseen = unseen ? unseen : fill_round(fill, "has-unseen");
-        fill_text(fill_round(unseen, "unseen"), "field", cards->columns[i].key);
+        harmless = harmless ? harmless : fill_round(fill, "has-harmless");
+        Fill *field = fill_round(harmless, "harmless");
+        fill_text(field, "field", cards->columns[i].key);
+        fill_text(field, "why", why);
     }
 }
 

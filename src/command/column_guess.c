@@ -358,7 +358,7 @@ static ColumnKind kind_of(Arena *arena, const Node *const *cells, int count,
 {
     if (has_list(cells, count))
         return COLUMN_LIST;
-    if (has_date(cells, count))
+    if (guess->dates || guess->files)
         return COLUMN_TEXT;
     if (all_are(arena, cells, count, is_whole))
         return COLUMN_WHOLE;
@@ -388,6 +388,5 @@ ColumnGuess column_guess(Arena *arena, const Node *const *cells, int count)
         find_range(cells, count, &guess);
     if (guess.members.count)
         name_members(arena, &guess);
-    guess.files &= guess.kind == COLUMN_TEXT;
     return guess;
 }

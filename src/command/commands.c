@@ -257,13 +257,15 @@ const Command COMMANDS[] = {
      .most = 2,
      .run = command_table,
      .access = READS_GAMES | WRITES_NAMED_FILE,
-     .options = {OPT_OUTPUT, OPT_VERBOSE, OPT_QUIET},
+     .options = {OPT_OUTPUT, OPT_FORCE, OPT_VERBOSE, OPT_QUIET},
+     .variants = {{OPT_FORCE, "replace FILE if it exists", NULL}},
      .help =
-         "The ending of FILE chooses the format: .csv, .tsv, .json or .yaml. The "
+         "The ending of FILE chooses the format: .csv, .tsv, .xlsx, .json or .yaml. "
+         "The "
          "values are written as in the game's files, with expressions in braces, so "
          "that the set is the same when 'pieces:' names the table. Pieces that are "
          "made by 'each:' stay where they are.",
-     .examples = {{"table wolf-pack card -o content/wolf-pack/deck.csv",
+     .examples = {{"table wolf-pack card -o content/wolf-pack/deck.xlsx",
                    "move a deck to a table"},
                   {"table wolf-pack card -o cards.yaml", "and back to YAML"}}},
     {.name = "fonts",

@@ -6,6 +6,7 @@ import json
 import os
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 
 import openpyxl
@@ -173,7 +174,7 @@ def round_trips():
         (GAME / name).write_bytes(data)
         wanted = designs()
         faults = []
-        for ending in "csv", "tsv", "json", "yaml":
+        for ending in "csv", "tsv", "xlsx", "json", "yaml":
             ppgen("table", "g", "card", "-o", f"again.{ending}", "-q")
             game(f"again.{ending}", FIELDS)
             shutil.move(TEMPORARY / f"again.{ending}", GAME)
@@ -182,6 +183,29 @@ def round_trips():
             game(name, FIELDS)
             (GAME / name).write_bytes(data)
         verdict(f"{name} survives 'ppgen table'", faults)
+
+
+def written_workbook():
+    """A workbook has texts as texts and numbers as numbers, and its bytes do not depend on the time."""
+    texts = ["=1+1", "+2", "-a", "@b", "1-2", "a <b>&", "two\nlines", "7"]
+    rows = [{"id": f"r{i}", "text": text, "power": power} for i, (text, power) in enumerate(
+        zip(texts, [1, -2, 0.5, 1.25, "{1 + 1}", 123456789, 0, 3]))]
+    game(json.dumps(rows), "{text: text, power: number}")
+    target = TEMPORARY / "written.xlsx"
+    ppgen("table", "g", "card", "-o", "written.xlsx", "-q")
+    first = target.read_bytes()
+    refused = ppgen("table", "g", "card", "-o", "written.xlsx", code=2)
+    verdict("a table that exists is not replaced", [] if "already exists" in refused else [refused])
+    target.write_bytes(b"")
+    ppgen("table", "g", "card", "-o", "written.xlsx", "--force", "-q")
+    verdict("--force replaces it, with the same bytes", [] if target.read_bytes() == first else ["they differ"])
+    sheet = openpyxl.load_workbook(target)["card"]
+    got = [list(row) for row in sheet.iter_rows(values_only=True)]
+    wanted = [["id", "text", "power"], *([row["id"], row["text"], row["power"]] for row in rows)]
+    verdict("a workbook has texts and numbers", (f"{a} instead of {b}" for a, b in zip(got, wanted) if a != b))
+    verdict("its first row is bold and stays in sight", [] if sheet["A1"].font.b and sheet.freeze_panes == "A2" else [""])
+    broken = zipfile.ZipFile(target).testzip()
+    verdict("it is a sound archive", [broken] if broken else [])
 
 
 def two_sheets():
@@ -227,3 +251,4 @@ two_sheets()
 without_types()
 decks()
 round_trips()
+written_workbook()
