@@ -22,12 +22,13 @@ static bool is_reference(const Node *node)
 static bool check_answers(GameFolder *folder, const Node *node)
 {
     static const char *const keys[] = {"numbered", "literal"};
-    static const char *const answers[] = {"yes", "no", NULL};
+    static const char *const answers[] = {"yes", "no", "true", "false", NULL};
     bool good = true;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
         const Node *value = node_get(node, keys[i]);
-        if (value && !(value->kind == NODE_TEXT && !value->quoted &&
-                       text_is_one_of(value->text, answers)))
+        bool fits = !value ||
+                    (value->kind == NODE_TEXT && text_is_one_of(value->text, answers));
+        if (!fits)
             good = diag_error(folder->diags, value->where, "wrong-type",
                               "'%s' must be yes or no", keys[i]);
     }
@@ -77,8 +78,8 @@ static const Node *rows_of(GameFolder *folder, const Node *node, const RowOwner 
         folder_table(folder, name, map ? node_get(node, "sheet") : NULL);
     const Node *columns = map ? node_get(node, "columns") : NULL;
     RowOwner own = *owner;
-    own.is_numbered = map && get_answer(node, "numbered") == TRISTATE_YES;
-    own.is_literal = map && get_answer(node, "literal") == TRISTATE_YES;
+    own.is_numbered = map && get_yesno(node, "numbered");
+    own.is_literal = map && get_yesno(node, "literal");
     const Node *rows =
         table ? table_rows(folder->arena, table, columns, &own, folder->diags) : NULL;
     return rows && folder_count(folder, rows, name->where) ? rows : NULL;

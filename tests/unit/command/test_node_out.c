@@ -27,7 +27,6 @@ static void texts_get_quotes_if_they_need_them(void **state)
 
 int main(void)
 {
-    const struct CMUnitTest tests[] = {
-        TEST(texts_get_quotes_if_they_need_them)};
+    const struct CMUnitTest tests[] = {TEST(texts_get_quotes_if_they_need_them)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
