@@ -81,7 +81,7 @@ TABLES = {
     "same-names": [["Name", "Power", "Text"], *[["Goblin", n % 3, "Bite."] for n in range(6)], ["Goblin 2", 9, ""]],
     "units": [["Name", "Cost", "Price"], ["Ana", "3 gold", "1,5"], ["Bo", "2 wood, 1 stone", "2,25"], ["Cy", "1 gold", "3"]],
     "numbers": [["Name", *"ABCDEFGH"], ["Ana", *[123456789] * 4, *[0.123456789] * 4], ["Bo", *[-987654321] * 8]],
-    "new-game": [["Name", "Text"], ["New Game", "A new-game for @file@ and @each fields@."], ["Two", "x"]],
+    "words": [["Name", "Kind"], ["New Game", "New Game"], ["@file@", "Old Game"], ["Two", "New Game"], ["3x", "Old Game"]],
     "item": [["Name", "Item", "Tags"], ["A", "a", "red, big"], ["B", "b", "red"], ["C", "c", "big, red"], ["D", "d", "big"]],
 }
 
@@ -91,8 +91,8 @@ for name, rows in TABLES.items():
 
 # --- what the files say ----------------------------------------------------------------------------
 
-verdict("a card called New Game keeps its name", missing(text_of("new-game", "cards.csv"), [
-    "New Game,A new-game for @file@ and @each fields@."]))
+verdict("words of the table that the files of starters use are kept", missing(text_of("words", "game.yaml"), [
+    "title: Words", "new-game: New Game", "old-game: Old Game"]))
 verdict("texts with braces are literal", missing(text_of("braces", "cards.yaml"), ["literal: yes"]))
 code, shown = ppgen("show", "braces", "ana", "-o", "ana.svg")
 verdict("braces are drawn as they are", [] if "{cost}" in (FOLDER / "ana.svg").read_text() else [shown or "not drawn"])
