@@ -305,20 +305,32 @@ static bool is_comment(const DataRow *row)
     return !is_colour;
 }
 
-/* Returns true for a comment above the names of the columns, one of which may begin
- * with '#'. */
-static bool is_remark(const DataRow *row)
-{
-    const Node *first = row->cells[0];
-    return is_comment(row) && (row->count == 1 || text_starts(first->text, "# "));
-}
-
 static int filled_cells(const DataRow *row)
 {
     int filled = 0;
     for (int i = 0; i < row->count; i++)
         filled += row->cells[i] != NULL;
     return filled;
+}
+
+/* Returns true for names of columns of which the first is such as "# in deck". */
+static bool counts_copies(const DataRow *row, const DataRow *next)
+{
+    static const char *const starts[] = {"# in ", "# of ", "# per "};
+    bool starts_so = false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        starts_so |= text_starts(row->cells[0]->text, starts[i]);
+    return starts_so && filled_cells(row) > 1 &&
+           filled_cells(row) >= filled_cells(next);
+}
+
+/* Returns true for a comment above the names of the columns, one of which may begin
+ * with '#'. */
+static bool is_remark(const DataRow *row, const DataRow *next)
+{
+    return is_comment(row) &&
+           (row->count == 1 ||
+            (text_starts(row->cells[0]->text, "# ") && !counts_copies(row, next)));
 }
 
 /* Returns true for the title of a table: a single text above a row with more. */
@@ -338,8 +350,8 @@ int table_header(const DataTable *table)
 {
     const DataRow *rows = table->rows.items;
     int header = 0, last = table->rows.count - 1;
-    while (header < last &&
-           (is_remark(&rows[header]) || is_title(&rows[header], &rows[header + 1])))
+    while (header < last && (is_remark(&rows[header], &rows[header + 1]) ||
+                             is_title(&rows[header], &rows[header + 1])))
         header++;
     return header;
 }

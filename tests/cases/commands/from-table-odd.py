@@ -119,6 +119,10 @@ for header in "# in deck", "No. in deck", "Anzahl", "How many?", "Menge", "#":
     said, faults = start(name, FOLDER / "copies.csv")
     verdict(f"the column '{header}' holds the copies", faults or (
         [] if f"Cards: 5, from 3 rows. Copies: column '{header}'." in said else said.splitlines()))
+write(FOLDER / "first.csv", [["# in deck", "Name", "Power"], [2, "Ana", 1], [1, "Bo", 2], [2, "Cy", 3]])
+said, faults = start("first", FOLDER / "first.csv")
+verdict("names of columns that begin with '# in deck' are no comment", faults or (
+    [] if "Cards: 5, from 3 rows" in said else said.splitlines()))
 write(FOLDER / "serial.csv", [["Name", "#"], *([f"Card {i}", i] for i in range(1, 7))])
 said, faults = start("serial", FOLDER / "serial.csv")
 verdict("numbers from 1 on are no copies", faults or (
