@@ -27,21 +27,22 @@ static bool fail(TreeBuilder *b)
                       "invalid JSON: %s", problem);
 }
 
-static bool count_node(TreeBuilder *b, size_t length)
+/* Counts a value that begins at 'start'; 'length' is that of a text. */
+static bool count_node(TreeBuilder *b, size_t start, size_t length)
 {
     b->nodes += 1 + (long)(length / BYTES_PER_NODE);
-    SourceRange where = source_where(b->source, b->json.start);
     if (length > (size_t)MAX_TEXT_KB * 1024)
-        return diag_error(b->diags, where, "too-large", "the text is larger than %d KB",
-                          MAX_TEXT_KB);
+        return diag_error(b->diags, source_where(b->source, start), "too-large",
+                          "the text is larger than %d KB", MAX_TEXT_KB);
     return b->nodes <= MAX_NODES ||
-           diag_error(b->diags, where, "too-large", "more than %d values", MAX_NODES);
+           diag_error(b->diags, source_where(b->source, start), "too-large",
+                      "more than %d values", MAX_NODES);
 }
 
 static Node *text_node(TreeBuilder *b, size_t start, const char *text, size_t length,
                        bool quoted)
 {
-    if (!count_node(b, length))
+    if (!count_node(b, start, length))
         return NULL;
     Node *node = node_new_text(b->arena, place(b, start), text);
     node->quoted = quoted;
@@ -130,11 +131,14 @@ static Node *read_map(TreeBuilder *b)
 static Node *read_value(TreeBuilder *b)
 {
     char sign = json_read_peek(&b->json);
-    if (b->json.depth >= MAX_DEPTH && (sign == '{' || sign == '[')) {
+    bool has_values = sign == '{' || sign == '[';
+    if (has_values && b->json.depth >= MAX_DEPTH) {
         diag_error(b->diags, source_where(b->source, b->json.at), "too-deep",
                    "lists and maps are nested more than %d deep", MAX_DEPTH);
         return NULL;
     }
+    if (has_values && !count_node(b, b->json.at, 0))
+        return NULL;
     Node *node = sign == '{'   ? read_map(b)
                  : sign == '[' ? read_list(b)
                  : sign == '"' ? read_text(b)
