@@ -22,7 +22,8 @@ enum { MAX_BYTES = MAX_FILE_MB * 1024 * 1024 };
 
 static bool is_full(const GameFolder *folder)
 {
-    return folder->values > MAX_NODES || folder->use.bytes > MAX_BYTES;
+    return folder->values > MAX_NODES || folder->use.cells > MAX_NODES ||
+           folder->use.bytes > MAX_BYTES;
 }
 
 bool folder_count(GameFolder *folder, const Node *tree, SourceRange where)
