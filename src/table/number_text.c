@@ -41,26 +41,27 @@ const char *number_text(Arena *arena, const char *text)
     return out.text;
 }
 
-/* Skips what a format shows literally: quotes, escapes, and colours in brackets. */
-static const char *skip_literal(const char *at)
+/* Returns the length of what a format shows literally at this place: quotes, escapes,
+ * and colours in brackets; 0 if there is nothing. */
+static size_t literal_length(const char *at)
 {
+    size_t length = 0;
     if (*at == '"')
-        return at + 1 + strcspn(at + 1, "\"");
-    if (*at == '\\' || *at == '_' || *at == '*')
-        return at[1] ? at + 1 : at;
-    if (*at == '[' && !strchr("hms", at[1]))
-        return at + strcspn(at, "]");
-    return at;
+        length = 1 + strcspn(at + 1, "\"");
+    else if (*at == '\\' || *at == '_' || *at == '*')
+        length = 1;
+    else if (*at == '[' && !strchr("hmsHMS", at[1]))
+        length = strcspn(at, "]");
+    return length && at[length] ? length + 1 : length;
 }
 
 bool format_is_date(const char *format)
 {
-    for (const char *at = format; *at; at++) {
-        at = skip_literal(at);
-        if (!*at)
-            break;
-        if (strchr("dmyhsDMYHS", *at))
+    for (const char *at = format; *at;) {
+        size_t length = literal_length(at);
+        if (!length && strchr("dmyhsDMYHS", *at))
             return true;
+        at += length ? length : 1;
     }
     return false;
 }

@@ -182,7 +182,7 @@ attempt("a zip bomb", "c.xlsx", bomb(), r"game\.yaml:3:\d+: error: with 'c\.xlsx
 attempt("a ZIP64 archive", "c.xlsx", GOOD[:-6] + b"\xff" * 4 + GOOD[-2:], "'c.xlsx' cannot be read: it is a ZIP64 archive")
 attempt("an archive with a comment", "c.xlsx", GOOD[:-2] + struct.pack("<H", 30) + b"PK\5\6" + bytes(26), "no checks", code=0)
 attempt("a name with two points", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/a..b", "x")]), "no checks", code=0)
-attempt("a part with many equal bytes", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/styles.xml", "<s>" + " " * (8 << 20) + "</s>")]),
+attempt("a part with many equal bytes", "c.xlsx", xlsx(HEAD + PUP + " " * (8 << 20)),
         "no checks", code=0)
 attempt("a missing sheet file", "c.xlsx", xlsx(HEAD, drop="xl/worksheets/s.xml"), "'xl/worksheets/s.xml' is not in it")
 
@@ -259,6 +259,6 @@ attempt("2,000 sheets with a far row", "c.xlsx", sheets_xlsx(2000, lambda i: HEA
 attempt("a million formats and styles", "c.xlsx", xlsx(HEAD + PUP, more=[
     ("xl/_rels/workbook.xml.rels", f'<Relationships><Relationship Id="b" Type="{REL}/worksheet" Target="worksheets/s.xml"/>'
      f'<Relationship Id="c" Type="{REL}/styles" Target="styles.xml"/></Relationships>'),
-    ("xl/styles.xml", "<s>" + "".join(f'<numFmt numFmtId="{i}" formatCode="d"/>' for i in range(600000)) + "<cellXfs>"
-     + "".join(f'<xf numFmtId="{i}"/>' for i in range(600000, 1200000)) + "</cellXfs></s>")],
+    ("xl/styles.xml", "<s>" + "".join(f'<numFmt numFmtId="{i % 50000}" formatCode="d"/>' for i in range(600000)) + "<cellXfs>"
+     + "".join(f'<xf numFmtId="{50000 + i % 50000}"/>' for i in range(600000)) + "</cellXfs></s>")],
     drop="xl/_rels/workbook.xml.rels"), "no checks", code=0)
