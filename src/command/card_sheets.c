@@ -39,19 +39,15 @@ static bool names_cards(const DataRow *header)
     return false;
 }
 
-/* Reads a sheet in memory of its own, which may be much. */
-static SheetLook look_of(const Source *file, const char *name)
+static SheetLook look_of(TableReader *reader, const char *name, DiagList *diags)
 {
-    Arena *arena = arena_new();
-    const SourceRange where = {file, 1, 1, 1};
-    const DataTable *table = data_table_read(
-        arena, file, node_new_text(arena, where, name), where, diag_list_new(arena));
+    const SourceRange where = {.line = 0};
+    const DataTable *table = table_reader_read(
+        reader, node_new_text(diags->arena, where, name), where, diags);
     const int header = table ? table_header(table) : 0;
-    SheetLook look = !table || !is_table(table, header)        ? LIKE_NOTHING
-                     : names_cards(&table->rows.items[header]) ? LIKE_CARDS
-                                                               : LIKE_TABLE;
-    arena_free(arena);
-    return look;
+    return !table || !is_table(table, header)        ? LIKE_NOTHING
+           : names_cards(&table->rows.items[header]) ? LIKE_CARDS
+                                                     : LIKE_TABLE;
 }
 
 /* Returns the index of the wanted sheet, or of the first that looks most like cards. */
@@ -69,11 +65,14 @@ CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
     CardSheets sheets = {.chosen = wanted,
                          .has_sheets = data_table_has_sheets(file->path)};
     int count = 0;
-    const char *const *names = data_table_sheets(arena, file, &count);
+    DiagList *diags = diag_list_new(arena);
+    TableUse use = {.bytes = file->length};
+    TableReader *reader = table_reader_new(arena, file, &use);
+    const char *const *names = table_reader_sheets(reader, diags, &count);
     SheetLook looks[MOST_SHEETS];
     count = count > MOST_SHEETS ? MOST_SHEETS : count;
     for (int i = 0; i < count && count > 1; i++)
-        looks[i] = look_of(file, names[i]);
+        looks[i] = look_of(reader, names[i], diags);
     if (count < 2)
         return sheets;
     int chosen = choose(names, looks, count, wanted);

@@ -203,9 +203,9 @@ static bool check_double(const RowReader *r, int index)
         if (!first->key || !text_is(first->key->text, column->key->text) ||
             !same_member)
             continue;
-        Diag *diag =
-            diag_add(r->diags, LEVEL_ERROR, column->key->where, "duplicate-key",
-                     "two columns are '%s'", column->key->text);
+        Diag *diag = diag_add(r->diags, LEVEL_ERROR, column->key->where,
+                              "duplicate-key", "two columns are '%s'",
+                              text_brief(r->diags->arena, column->key->text));
         diag_remark(r->diags, diag, first->key->where, "the first one is here");
         diag->help = "rename one of them, or ignore it: columns: {NAME: ~}";
         return false;
@@ -505,7 +505,9 @@ static const Node *id_of(RowReader *r, const DataRow *row)
         diag_error_help(r->diags, from->where, "bad-name",
                         id ? "write a name as text" : "add a column 'id'",
                         "no id can be made of '%s'",
-                        from->kind == NODE_TEXT ? from->text : node_kind_name(from));
+                        from->kind == NODE_TEXT
+                            ? text_brief(r->diags->arena, from->text)
+                            : node_kind_name(from));
     return id && good ? id : node_new_text(r->arena, from->where, *text ? text : "x");
 }
 

@@ -32,18 +32,21 @@ def run(words):
     return os.waitstatus_to_exitcode(status), out.read_text(errors="replace"), usage.ru_maxrss / 1024
 
 
-def attempt(name, file, data, wanted, pieces=None, code=1, fields="{name: text, strength: {type: whole 0..9, default: 1}}"):
-    """Checks a game whose pieces are in the file; the output must match the pattern."""
+def attempt(name, file, data, wanted, pieces=None, code=1, fields="{name: text, strength: {type: whole 0..9, default: 1}}", copies=1, most_mb=MB):
+    """Checks a game whose pieces are in the file; the output must match the pattern. Of a file with copies, the others
+    are called 1.xlsx, 2.xlsx and so on."""
     shutil.rmtree(GAME, ignore_errors=True)
     GAME.mkdir(parents=True)
     (GAME / "game.yaml").write_text(
         "title: G\nnumbers: {players: 2}\n"
         f"sets: {{card: {{kind: card, size: poker, fields: {fields}, pieces: {pieces or file}}}}}\n")
     (GAME / file).write_bytes(data)
+    for i in range(1, copies):
+        os.link(GAME / file, GAME / f"{i}.xlsx")
     ended, text, mb = run(["check", "g", "-v"])
     faults = [f"exit code {ended}, not {code}"] * (ended != code)
     faults += [f"printed no {wanted}"] * (not re.search(wanted, text))
-    faults += [f"{mb:.0f} MB"] * (mb > MB and not SANITIZED)
+    faults += [f"{mb:.0f} MB"] * (mb > most_mb and not SANITIZED)
     print(f"not ok {name}: {faults[0]}\n" + "\n".join("    " + line for line in text.splitlines()[:12])
           if faults else f"ok {name}", flush=True)
 
@@ -69,8 +72,8 @@ def workbook(rows, strings="", more=(), book="", drop=""):
          f'<Relationships><Relationship Id="b" Type="{REL}/worksheet" Target="worksheets/s.xml"/>'
          f'<Relationship Id="c" Type="{REL}/sharedStrings" Target="strings.xml"/></Relationships>'),
         ("xl/strings.xml", f"<sst>{strings}</sst>"),
-        ("xl/worksheets/s.xml", f"<worksheet><sheetData>{rows}</sheetData></worksheet>"), *more]
-    return [(name, text) for name, text in files if name != drop]
+        ("xl/worksheets/s.xml", f"<worksheet><sheetData>{rows}</sheetData></worksheet>")]
+    return [file for file in files if file[0] != drop] + list(more)
 
 
 def xlsx(rows, **how):
@@ -156,6 +159,10 @@ attempt("the old format by its name", "c.xls", b"x", r"game\.yaml:3:\d+: error: 
 
 # --- JSON -----------------------------------------------------------------------------------
 attempt("JSON that is no list", "c.json", b'{"name": "Pup"}', r"c\.json:1:1: error: expected an object for each row, found a map")
+attempt("an empty list in JSON", "c.json", b"[]", r"c\.json:1:1: error: no object in the list has a key \[empty-file\]")
+attempt("20 million lists in JSON", "c.json", b"[" + b"[]," * 20000000 + b"[]]", r"c\.json:1:\d+: error: more than 4000000 values")
+attempt("half of a character in JSON", "c.json", rb'[{"name": "Pup \ud83d", "strength": 1}]', r"c\.json:1:\d+: error: invalid JSON: not a valid")
+attempt("a place after a pair of escapes in JSON", "c.json", rb'[{"name": "Pup \ud83d\ude00{1 +}"}]', r"c\.json:1:32: error: ")
 attempt("broken JSON", "c.json", b'[{"name": "Pup"},]', r"c\.json:1:\d+: error: invalid JSON")
 attempt("deep JSON", "c.json", b"[" * 100000, r"c\.json:1:\d+: error: .*nested more than 64 deep")
 
@@ -171,7 +178,12 @@ attempt("a cut archive", "c.xlsx", GOOD[:-40], "'c.xlsx' cannot be read")
 attempt("a damaged archive", "c.xlsx", GOOD.replace(b"PK\3\4", b"PK\3\5"), "it is damaged")
 attempt("names that lead out", "c.xlsx", xlsx(HEAD + PUP, more=[("../../up", "x")]), "the name of a file in it leads elsewhere")
 attempt("two files of one name", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/strings.xml", "x")]), "two files in it have the same name")
-attempt("a zip bomb", "c.xlsx", bomb(), "a part of it unpacks to 1024 MB")
+attempt("a zip bomb", "c.xlsx", bomb(), r"game\.yaml:3:\d+: error: with 'c\.xlsx' unpacked, .* larger than 64 MB in total \[too-large\]")
+attempt("a ZIP64 archive", "c.xlsx", GOOD[:-6] + b"\xff" * 4 + GOOD[-2:], "'c.xlsx' cannot be read: it is a ZIP64 archive")
+attempt("an archive with a comment", "c.xlsx", GOOD[:-2] + struct.pack("<H", 30) + b"PK\5\6" + bytes(26), "no checks", code=0)
+attempt("a name with two points", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/a..b", "x")]), "no checks", code=0)
+attempt("a part with many equal bytes", "c.xlsx", xlsx(HEAD + PUP + " " * (8 << 20)),
+        "no checks", code=0)
 attempt("a missing sheet file", "c.xlsx", xlsx(HEAD, drop="xl/worksheets/s.xml"), "'xl/worksheets/s.xml' is not in it")
 
 # --- spreadsheets ---------------------------------------------------------------------------
@@ -179,9 +191,14 @@ attempt("a sheet that does not exist", "c.xlsx", GOOD, r"game\.yaml:3:\d+: error
         "{table: c.xlsx, sheet: Event}")
 attempt("entities", "c.xlsx", archive([(n, '<!DOCTYPE a [<!ENTITY b "bbbb">]>' + t if n == "xl/strings.xml" else t)
                                        for n, t in workbook(HEAD + PUP)]), "it declares an entity, 'b'")
+attempt("shared texts nested as deep as elements may be", "c.xlsx", xlsx(HEAD + PUP, strings="<a>" * 300 + "</a>" * 300), "nested too deep")
 attempt("XML that is broken", "c.xlsx", xlsx("<row>"), "not valid XML")
 attempt("a text that is missing", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="s"><v>99</v></c></row>'), "refers to a text that is missing")
-attempt("rows out of order", "c.xlsx", xlsx(PUP + HEAD), "its rows are out of order")
+attempt("rows out of order", "c.xlsx", xlsx(PUP + HEAD), r"game\.yaml:3:\d+: error: .* its rows are out of order")
+attempt("a row beyond the last", "c.xlsx", xlsx(HEAD + row(2000000, "Pup")),
+        r"game\.yaml:3:\d+: error: the sheet 'Cards' has more than 1048576 rows \[too-large\]")
+attempt("a repeated row beyond the last", "c.ods", ods(ods_row("name") + ods_row("", repeated=1048575) + ods_row("Pup")),
+        "the sheet 'Cards' has more than 1048576 rows")
 attempt("a column far away", "c.xlsx", xlsx(HEAD + '<row r="2"><c r="XFD2"><v>1</v></c></row>'), "more than 1000 columns")
 attempt("an error value", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="str"><v>Pup</v></c><c t="e"><v>#REF!</v></c></row>'),
         r"c\.xlsx: Cards!B2: error: the cell shows the error '#REF!' \[bad-cell\]\n +2 \| Pup\t#REF!")
@@ -198,3 +215,50 @@ attempt("repeated rows with a far cell", "c.ods", ods(
 attempt("a date under a number", "c.ods", ods(ods_row("name", "strength") + '<t:table-row><t:table-cell o:value-type="string"><x:p>Pup'
         '</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
         r"c\.ods: Cards!B2: error: '2024-02-01' is a date, but 'strength' takes a number from 0 to 9|is a date")
+
+# --- many sheets and many files -------------------------------------------------------------
+SHEETS = 200
+
+
+def sheets_xlsx(count, rows, strings="", of=lambda i: i):
+    """A workbook with sheets S0, S1 and so on; 'of' returns the number of the sheet whose file is read for each."""
+    names = "".join(f'<sheet name="S{i}" r:id="s{of(i)}"/>' for i in range(count))
+    relations = "".join(f'<Relationship Id="s{i}" Type="{REL}/worksheet" Target="s{i}.xml"/>' for i in range(count))
+    files = workbook("", drop="xl/_rels/workbook.xml.rels", strings=strings,
+                     book=f'<workbook xmlns:r="{REL}"><sheets>{names}</sheets></workbook>')
+    return archive([*files, ("xl/_rels/workbook.xml.rels", "<Relationships>" + relations +
+                             f'<Relationship Id="c" Type="{REL}/sharedStrings" Target="strings.xml"/></Relationships>'),
+                    *((f"xl/s{i}.xml", f"<worksheet><sheetData>{rows(i)}</sheetData></worksheet>") for i in range(count))])
+
+
+def sheets_ods(count, rows):
+    sheets = "".join(f'</t:table><t:table t:name="S{i}">{rows(i)}' for i in range(count))
+    return ods("<t:table-row/>" + sheets)
+
+
+def named(file, count):
+    return "[" + ", ".join(f"{{table: {file}, sheet: S{i}}}" for i in range(count)) + "]"
+
+
+MANY_TEXTS = "<si><t>a text</t></si>" * 1000000
+attempt("200 sheets of a workbook with a million texts", "c.xlsx",
+        sheets_xlsx(SHEETS, lambda i: HEAD + row(2, f"n{i}"), MANY_TEXTS), "no checks", named("c.xlsx", SHEETS), code=0)
+attempt("200 sheets of an ODS of 40 MB", "c.ods",
+        sheets_ods(SHEETS, lambda i: ods_row("name") + ods_row(f"n{i}") + ods_row("#" + "x" * 200000)), "no checks",
+        named("c.ods", SHEETS), code=0)
+attempt("200 names of one sheet of 1 MB", "c.xlsx", sheets_xlsx(SHEETS, lambda i: HEAD + PUP + "<!--" + "x" * (1 << 20) + "-->",
+                                                               of=lambda i: 0), "with 'c.xlsx' unpacked", named("c.xlsx", SHEETS))
+attempt("50 workbooks that unpack to 60 MB each", "c.xlsx", xlsx(HEAD + PUP, strings=MANY_TEXTS[:60 << 20] + "<!--" + "x" * (38 << 20) + "-->"),
+        r"game\.yaml:3:\d+: error: with '1\.xlsx' unpacked, the game's files are larger than 64 MB in total \[too-large\]",
+        "[" + ", ".join(f"{{table: {file}.xlsx}}" for file in ["c", *range(1, 50)]) + "]", copies=50)
+attempt("200 sheets of long texts without a name", "c.xlsx",
+        sheets_xlsx(SHEETS, lambda i: row(1, "x", "y") + f'<row r="2">{"<c t=%ss%s><v>0</v></c>" % (chr(34), chr(34)) * 99}</row>',
+                    f"<si><t>{'x' * (1 << 20)}</t></si>"), "more than 4000000 values", named("c.xlsx", SHEETS), most_mb=1150)
+attempt("2,000 sheets with a far row", "c.xlsx", sheets_xlsx(2000, lambda i: HEAD + row(1048576, f"n{i}")),
+        "more than 4000000 values", named("c.xlsx", 2000))
+attempt("a million formats and styles", "c.xlsx", xlsx(HEAD + PUP, more=[
+    ("xl/_rels/workbook.xml.rels", f'<Relationships><Relationship Id="b" Type="{REL}/worksheet" Target="worksheets/s.xml"/>'
+     f'<Relationship Id="c" Type="{REL}/styles" Target="styles.xml"/></Relationships>'),
+    ("xl/styles.xml", "<s>" + "".join(f'<numFmt numFmtId="{i % 50000}" formatCode="d"/>' for i in range(600000)) + "<cellXfs>"
+     + "".join(f'<xf numFmtId="{50000 + i % 50000}"/>' for i in range(600000)) + "</cellXfs></s>")],
+    drop="xl/_rels/workbook.xml.rels"), "no checks", code=0)

@@ -1,6 +1,7 @@
 """Compares what ppgen reads in tables with what other programs read. Run by tests/cases/tables/tables.sh."""
 import csv
 import datetime
+import decimal
 import io
 import json
 import os
@@ -48,9 +49,13 @@ def as_text(value):
     """A cell as ppgen writes it."""
     if isinstance(value, bool):
         return str(value).lower()
+    if isinstance(value, datetime.time):
+        return value.strftime("%H:%M:%S").removesuffix(":00")
     if isinstance(value, datetime.datetime):
-        return value.strftime("%Y-%m-%d")
-    return f"{value:.15g}" if isinstance(value, (int, float)) else str(value).strip()
+        return value.strftime("%Y-%m-%d %H:%M:%S").removesuffix(":00").removesuffix(" 00:00")
+    if isinstance(value, (int, float)):
+        return format(decimal.Decimal(f"{value:.15g}"), "f")
+    return str(value or "").strip()
 
 
 def with_openpyxl(file):
@@ -88,6 +93,90 @@ def workbook():
     ods = TEMPORARY / "workbook.ods"
     subprocess.run(["ssconvert", file, ods], check=True, capture_output=True)
     verdict("Gnumeric's ODS of a workbook has the same cells", differences(cells(ods), ours, {"third", "sum"}))
+
+
+# --- cells that libxlsxwriter does not write ---------------------------------------------
+
+MAIN = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+OFFICE = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
+TYPES = "application/vnd.openxmlformats-officedocument.spreadsheetml"
+STRINGS = ["<t>shared</t>", "<t/>", '<r><t xml:space="preserve">Old </t></r><r><rPr><b/></rPr><t>wolf</t></r>',
+           '<t>\u72fc</t><rPh sb="0" eb="1"><t>\u304a\u304a\u304b\u307f</t></rPh><phoneticPr fontId="1"/>',
+           "<t>a_x005F_x0041_</t>", "<t>a_x000D_b</t>"]
+CELLS = {
+    "shared": '<c t="s"><v>0</v></c>', "empty": '<c t="s"><v>1</v></c>', "runs": '<c t="s"><v>2</v></c>',
+    "phonetic": '<c t="s"><v>3</v></c>', "underscore": '<c t="s"><v>4</v></c>', "return": '<c t="s"><v>5</v></c>',
+    "inline": '<c t="inlineStr"><is><r><t>in</t></r><r><t>line</t></r></is></c>',
+    "yes": '<c t="b"><v>1</v></c>', "no": '<c t="b"><v>0</v></c>',
+    "percent": '<c s="1"><v>0.125</v></c>', "tiny": "<c><v>1.0000000000000001E-5</v></c>", "large": "<c><v>1E15</v></c>",
+    "date": '<c s="2"><v>45323</v></c>', "date-time": '<c s="3"><v>45323.520833333336</v></c>',
+    "seconds": '<c s="3"><v>45323.52100694444</v></c>', "time": '<c s="4"><v>0.5625</v></c>',
+    "whole-format": '<c s="5"><v>45323</v></c>', "iso": '<c t="d" s="3"><v>2024-02-01T12:30:15</v></c>',
+    "number-result": "<c><f>6*7</f><v>42</v></c>", "text-result": '<c t="str"><f>"a"&amp;"b"</f><v>ab</v></c>',
+    "yes-result": '<c t="b"><f>1=1</f><v>1</v></c>', "blank-result": '<c t="str"><f>""</f><v></v></c>',
+}
+
+
+def kinds_file(cells):
+    """A workbook as Excel writes it, with these cells in its third column; every other row is hidden."""
+    def inline(text):
+        return f'<c t="inlineStr"><is><t>{text}</t></is></c>'
+
+    rows = [[inline("id"), inline("kind"), inline("value")],
+            *([inline(name), inline("other"), cell] for name, cell in cells.items())]
+    rows = "".join(f'<row r="{i}" hidden="{i % 2}">' + "".join(
+        cell.replace("<c", f'<c r="{"ABC"[k]}{i}"', 1) for k, cell in enumerate(row)) + "</row>" for i, row in enumerate(rows, 1))
+    formats = "".join(f'<xf numFmtId="{i}" applyNumberFormat="1"/>' for i in (0, 10, 14, 22, 164, 165))
+    files = {
+        "[Content_Types].xml":
+            '<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types">'
+            '<Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/>'
+            f'<Override PartName="/xl/workbook.xml" ContentType="{TYPES}.sheet.main+xml"/>'
+            f'<Override PartName="/xl/a.xml" ContentType="{TYPES}.worksheet+xml"/>'
+            f'<Override PartName="/xl/b.xml" ContentType="{TYPES}.sharedStrings+xml"/>'
+            f'<Override PartName="/xl/styles.xml" ContentType="{TYPES}.styles+xml"/></Types>',
+        "_rels/.rels": relations({"officeDocument": "xl/workbook.xml"}),
+        "xl/workbook.xml": f'<workbook xmlns="{MAIN}" xmlns:r="{OFFICE}"><sheets><sheet name="Kinds" sheetId="1" r:id="worksheet"/>'
+                           "</sheets></workbook>",
+        "xl/_rels/workbook.xml.rels": relations({"worksheet": "a.xml", "sharedStrings": "b.xml", "styles": "styles.xml"}),
+        "xl/a.xml": f'<worksheet xmlns="{MAIN}"><sheetData>{rows}</sheetData></worksheet>',
+        "xl/b.xml": f'<sst xmlns="{MAIN}">' + "".join(f"<si>{text}</si>" for text in STRINGS) + "</sst>",
+        "xl/styles.xml":
+            f'<styleSheet xmlns="{MAIN}"><numFmts count="2"><numFmt numFmtId="164" formatCode="hh:mm"/>'
+            '<numFmt numFmtId="165" formatCode="0\\d"/></numFmts><fonts><font/></fonts><fills><fill>'
+            '<patternFill patternType="none"/></fill></fills><borders><border/></borders><cellStyleXfs><xf/></cellStyleXfs>'
+            f'<cellXfs>{formats}</cellXfs><cellStyles><cellStyle name="Normal" xfId="0"/></cellStyles></styleSheet>'}
+    file = TEMPORARY / "kinds.xlsx"
+    with zipfile.ZipFile(file, "w") as archive:
+        for name, text in files.items():
+            archive.writestr(name, '<?xml version="1.0" encoding="UTF-8"?>' + text)
+    return file
+
+
+def relations(targets):
+    return '<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">' + "".join(
+        f'<Relationship Id="{kind}" Type="{OFFICE}/{kind}" Target="{target}"/>' for kind, target in targets.items()) + \
+        "</Relationships>"
+
+
+def kinds():
+    file = kinds_file(CELLS)
+    ours = cells(file)
+    # openpyxl and Gnumeric do not decode "_x000D_", and Gnumeric takes ISO dates for numbers.
+    verdict("each kind of cell is read as openpyxl reads it", differences(ours, with_openpyxl(file), {"return"}))
+    verdict("each kind of cell is read as Gnumeric reads it",
+            differences(ours, with_ssconvert(file), {"yes", "no", "yes-result", "date", "date-time", "seconds", "time", "tiny",
+                                                     "iso", "return", "underscore"}))
+    ods = TEMPORARY / "kinds.ods"
+    subprocess.run(["ssconvert", file, ods], check=True, capture_output=True)
+    verdict("Gnumeric's ODS of each kind of cell has the same cells", differences(cells(ods), ours, {"iso", "return", "underscore"}))
+    wrong = {"ref": '<c t="e"><f>A0</f><v>#REF!</v></c>', "divided": '<c t="e"><v>#DIV/0!</v></c>'}
+    file = kinds_file(wrong)
+    game(f'"{file.name}"')
+    shutil.copy(file, GAME)
+    printed = ppgen("list", "g", "card", code=1)
+    verdict("error values are those that openpyxl reads",
+            [printed for text in with_openpyxl(file).values() if f"shows the error '{text}'" not in printed])
 
 
 # --- one deck in all formats -------------------------------------------------------------
@@ -247,6 +336,7 @@ def without_types():
 
 
 workbook()
+kinds()
 two_sheets()
 without_types()
 decks()
