@@ -42,6 +42,12 @@ bool text_starts(const char *text, const char *start)
     return true;
 }
 
+bool text_ends(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && text_is(text + length - tail, end);
+}
+
 static bool continues(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;

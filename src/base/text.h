@@ -17,8 +17,9 @@ static inline bool text_is(const char *a, const char *b)
     return a == b || (*a == *b && strcmp(a, b) == 0);
 }
 
-/* Returns true if 'text' begins with 'start'. */
+/* Return true if 'text' begins with 'start', or ends with 'end'. */
 bool text_starts(const char *text, const char *start);
+bool text_ends(const char *text, const char *end);
 
 /* Returns true if the text is one of these words. The list ends in NULL. */
 bool text_is_one_of(const char *text, const char *const *words);

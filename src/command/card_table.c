@@ -9,6 +9,7 @@
 
 #include "layout/builtins.h"
 #include "load/loader.h"
+#include "load/skipped_rows.h"
 #include "load/table_rows.h"
 
 typedef CardTable Cards;
@@ -45,18 +46,7 @@ static bool is_taken(const Cards *cards, const char *name)
     return text_is_one_of(name, TAKEN) || builtin_find(name);
 }
 
-/* Names of a column of copies that table_rows knows. */
-static bool is_copies(const char *header)
-{
-    static const char *const names[] = {"copies", "qty",  "quantity",
-                                        "count",  "copy", "number of copies"};
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (column_is(header, names[i]))
-            return true;
-    return false;
-}
-
-/* The same in other languages. */
+/* Names of a column of copies in other languages, which only 'new' understands. */
 static bool is_foreign_copies(const char *header)
 {
     static const char *const names[] = {"anzahl",   "menge",  "stück",
@@ -74,8 +64,8 @@ static const char *field_name(const Cards *cards, int column)
     Arena *arena = cards->arena;
     const char *slug = column_slug(arena, cards->columns[column].header->text);
     const char *name = slug;
-    for (int n = 0;
-         !field_can_be_named(arena, name) || is_taken(cards, name) || is_copies(name);
+    for (int n = 0; !field_can_be_named(arena, name) || is_taken(cards, name) ||
+                    column_is_copies(name);
          n++)
         name = !*slug ? arena_print(arena, "column-%d", column + 1 + n)
                : n    ? arena_print(arena, "card-%s-%d", slug, n + 1)
@@ -117,7 +107,7 @@ static void name_columns(const Cards *cards)
         if (!header)
             continue;
         bool foreign = is_foreign_copies(header->text),
-             copies = (is_copies(header->text) || foreign) && !has_copies;
+             copies = (column_is_copies(header->text) || foreign) && !has_copies;
         if (copies || column_is(header->text, "id")) {
             column->key = copies ? "copies" : "id";
             column->is_renamed = copies && foreign;
@@ -166,12 +156,6 @@ static bool has_names(const Cards *cards, int column)
            (cards->table->rows.count - 1 - cards->header) * 8;
 }
 
-static bool ends_in_name(const char *key)
-{
-    size_t length = strlen(key);
-    return length > 5 && text_is(key + length - 5, "-name");
-}
-
 /* Finds the column of names as table_rows does. If there is none, renames the first
  * column that could be one. */
 static void find_names(Cards *cards)
@@ -179,7 +163,7 @@ static void find_names(Cards *cards)
     CardColumn *name = column_of(cards, "name");
     name = name ? name : column_of(cards, "title");
     for (int i = 0; !name && i < cards->column_count; i++)
-        if (cards->columns[i].is_field && ends_in_name(cards->columns[i].key))
+        if (cards->columns[i].is_field && column_ends_in_name(cards->columns[i].key))
             name = &cards->columns[i];
     for (int i = 0; !name && i < cards->column_count; i++)
         if (cards->columns[i].is_field && has_names(cards, i)) {
@@ -212,8 +196,8 @@ static bool read_rows(Cards *cards, bool has_pattern, DiagList *diags)
 {
     const RowOwner owner = {.item = &SCHEMA_PIECE,
                             .fields = map_of_fields(cards, false),
-                            .slugs = true,
-                            .has_pattern = has_pattern};
+                            .ids_are_slugs = true,
+                            .has_id_pattern = has_pattern};
     cards->rows = table_rows(cards->arena, cards->table, map_of_fields(cards, true),
                              &owner, diags);
     return cards->rows != NULL;

@@ -6,7 +6,7 @@
 
 #include "load/cell_values.h"
 #include "load/loader.h"
-#include "load/table_rows.h"
+#include "load/table_columns.h"
 
 enum {
     MOST_DIGITS = 9,   /* of a whole number; more are a serial number */

@@ -128,7 +128,7 @@ static const char *list_cell(Move *m, const Type *type, const Node *list)
     }
     for (int i = 0; i < list->count; i++)
         text_print(&text, "%s%s", !i ? "" : bars ? " | " : ", ", list->items[i]->text);
-    if (texts && list->count == 1 && *text.text == '{')
+    if (list->count == 1 && cell_is_expression(text.text))
         text_add(&text, " |"); /* not one expression for the whole list */
     return list->count ? text.text : "[]";
 }
@@ -228,7 +228,7 @@ static const Node *plain_row(Move *m, const Node *row)
         const Entry *entry = &row->entries[i];
         const Field *field = field_find(&m->set->fields, entry->key->text);
         const Node *value = plain_value(m, field, entry->value);
-        bool ignored = row->cell && !field && entry->key->cell &&
+        bool ignored = entry->key->is_column && !field &&
                        !schema_key(&SCHEMA_PIECE, entry->key->text);
         if (value && !ignored)
             map->entries[map->count++] = (Entry){entry->key, value};

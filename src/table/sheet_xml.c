@@ -32,12 +32,6 @@ bool sheet_xml_read(TableReader *reader, const Source *source, Xml *xml)
     return xml_read(xml);
 }
 
-bool text_ends(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-    return length >= tail && text_is(text + length - tail, ending);
-}
-
 const char *sheet_xml_get(const char **attributes, const char *ending)
 {
     for (; *attributes; attributes += 2)

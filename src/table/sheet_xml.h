@@ -17,8 +17,6 @@ const char *sheet_xml_get(const char **attributes, const char *ending);
 long sheet_xml_number(const char **attributes, const char *ending, long least,
                       long most, long usual);
 
-bool text_ends(const char *text, const char *ending);
-
 /* Finds a sheet by name among 'names', or reports that there is none and returns -1. */
 int sheet_find(const TableReader *reader, const char *const *names, int count);
 

@@ -260,7 +260,7 @@ static bool add_cell(Xlsx *x)
         kind = date ? CELL_DATE : CELL_PLAIN;
         text = date ? date : number_text(arena, text);
         if (x->formula && !*text) {
-            kind = CELL_NEVER;
+            kind = CELL_UNCALCULATED;
             text = arena_print(arena, "=%s", x->formula);
         }
     }

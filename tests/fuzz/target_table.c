@@ -14,7 +14,7 @@ static void read_table(const Input *input, const char *name, const char *bytes,
     Source *source = arena_new_item(input->arena, Source);
     source->path = source->shown = source->name = name;
     source_set_text(input->arena, source, bytes, length);
-    const RowOwner owner = {.item = &SCHEMA_PIECE, .slugs = true};
+    const RowOwner owner = {.item = &SCHEMA_PIECE, .ids_are_slugs = true};
     const SourceRange from = {source, 1, 1, 1};
     const DataTable *table =
         data_table_read(input->arena, source, NULL, from, input->diags);

@@ -135,8 +135,16 @@ attempt("no column for a field", "c.csv", b"name\nPup\nWolf\n", r"c\.csv:1:1: er
 attempt("a blank cell of a number", "c.csv", b"name,strength\nPup,\n", r"c\.csv:2:1: error: the row has no 'strength'",
         fields="{name: text, strength: whole 0..9}")
 attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: note: the card has no field 'strenth': the column is ignored", code=0)
-attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: error: the card has no field 'strenth' ",
-        "{table: c.csv, columns: only}")
+attempt("an unknown column, with other-columns: error", "c.csv", b"name,strenth\nPup,3\n",
+        r"c\.csv:1:6: error: the card has no field 'strenth' ", "{table: c.csv, other-columns: error}")
+attempt("an unknown column beside a renamed one", "c.csv", b"name,Attack (1-6),only\nPup,3,x\n",
+        r"c\.csv:1:19: error: the card has no field 'only' ", "{table: c.csv, columns: {Attack (1-6): strength}, other-columns: error}")
+attempt("a column called 'only'", "c.csv", b"name,only\nPup,3\n", r"no checks", "{table: c.csv, columns: {only: strength}, other-columns: error}",
+        code=0)
+attempt("the former way to demand fields", "c.csv", b"name\nPup\n", r"error: expected a map from columns to fields, found text.*\[wrong-type\]"
+        r"(.|\n)*write 'other-columns: error'", "{table: c.csv, columns: only}")
+attempt("another word under other-columns", "c.csv", b"name\nPup\n", r"error: 'other-columns' takes one of two words",
+        "{table: c.csv, other-columns: errors}")
 attempt("a column that is not there", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: the table has no column 'Attack'",
         "{table: c.csv, columns: {Attack: strength}}")
 attempt("a sheet of a CSV file", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: 'c.csv' has no sheets", "{table: c.csv, sheet: A}")
@@ -146,7 +154,7 @@ attempt("a mistake in an expression", "c.csv", b'name,strength\nPup,"{1 +}"\n', 
 
 attempt("1,000 columns of 100,000 rows", "c.csv", ",".join(["name", *(f"c{i}" for i in range(999))]).encode() + b"\n"
         + b"".join(b"n%d\n" % i for i in range(100000)), r"no checks|\u2713", code=0)
-attempt("1,000,000 comments", "c.csv", b"#x\n" * 1000000 + b"name\nPup\n", r"passed over: row 1\u20131000000 \(above", code=0)
+attempt("1,000,000 comments", "c.csv", b"#x\n" * 1000000 + b"name\nPup\n", r"passed over: lines 1\u20131000000 \(above", code=0)
 attempt("a list with a million blanks", "c.csv", b'name,tags\nPup,"a,' + b" " * 1000000 + b'b"\n', r"no checks|\u2713", code=0,
         fields="{name: text, tags: list of text}")
 attempt("a name that is a date", "c.ods", ods('<t:table-row><t:table-cell><x:p>id</x:p></t:table-cell></t:table-row><t:table-row>'
