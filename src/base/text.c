@@ -48,6 +48,19 @@ bool text_ends(const char *text, const char *end)
     return length >= tail && text_is(text + length - tail, end);
 }
 
+bool text_is_number(const char *text)
+{
+    static const char digits[] = "0123456789";
+    const char *at = text + (*text == '-');
+    size_t whole = strspn(at, digits);
+    if (!whole || (*at == '0' && whole > 1))
+        return false;
+    at += whole;
+    if (*at == '.' && at[1])
+        at += 1 + strspn(at + 1, digits);
+    return !*at;
+}
+
 static bool continues(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;

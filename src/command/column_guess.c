@@ -24,24 +24,18 @@ static bool is_blank(const Node *cell)
 /* --- tests of a cell -------------------------------------------------------------- */
 
 /* A zero before other digits is part of a serial number. */
-static bool is_whole(Arena *arena, const char *text)
+static bool is_number(Arena *arena, const char *text)
 {
     (void)arena;
     const char *digits = text + (*text == '-');
-    size_t length = strspn(digits, "0123456789");
-    return length && length <= MOST_DIGITS && !digits[length] &&
-           (*digits != '0' || length == 1);
+    size_t whole = strcspn(digits, ".");
+    return text_is_number(text) && whole <= MOST_DIGITS &&
+           strlen(digits) <= whole + 1 + MOST_DIGITS;
 }
 
-static bool is_number(Arena *arena, const char *text)
+static bool is_whole(Arena *arena, const char *text)
 {
-    const char *digits = text + (*text == '-'), *dot = strchr(digits, '.');
-    size_t decimals = dot ? strspn(dot + 1, "0123456789") : 0;
-    if (!dot)
-        return is_whole(arena, text);
-    const char *whole = arena_copy(arena, text, (size_t)(dot - text));
-    return is_whole(arena, whole) && decimals && decimals <= MOST_DIGITS &&
-           !dot[1 + decimals];
+    return is_number(arena, text) && !strchr(text, '.');
 }
 
 static bool is_yesno(Arena *arena, const char *text)

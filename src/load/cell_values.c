@@ -291,23 +291,35 @@ static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
     return many ? as_items(arena, type, cell) : cell;
 }
 
+/* Returns a number, or a list of those with '|' between them. */
+static const Node *as_numbers(Arena *arena, const Node *cell)
+{
+    if (cell->kind != NODE_TEXT || !strchr(cell->text, '|'))
+        return as_number(arena, cell);
+    const Node *parts = split(arena, cell, "|");
+    Node *numbers = node_new_list(arena, cell->where, parts->count);
+    for (int i = 0; i < parts->count; i++)
+        numbers->items[i] = as_number(arena, parts->items[i]);
+    return numbers;
+}
+
 const Node *cell_of_key(Arena *arena, DiagList *diags, const char *key,
                         const Node *cell)
 {
     static const struct {
         const char *key, *takes;
-    } keys[] = {{"copies", "a number"}, {"value", "a number"}, {"at", "a place"},
-                {"touches", "spaces"},  {"size", "a size"},    {"printed", "yes or no"},
-                {"origin", "an origin"}};
+    } keys[] = {{"id", "a name"},         {"copies", "a number"}, {"value", "a number"},
+                {"at", "a place"},        {"touches", "spaces"},  {"size", "a size"},
+                {"printed", "yes or no"}, {"origin", "an origin"}};
     const char *takes = NULL;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (text_is(key, keys[i].key))
             takes = keys[i].takes;
     if (!check_kind(diags, key, takes, cell))
         return NULL;
-    return text_is(key, "printed") ? cell_as_yesno(arena, cell)
-           : text_is(key, "value") ? as_number(arena, cell)
-                                   : cell;
+    if (text_is(key, "value"))
+        return as_numbers(arena, cell);
+    return text_is(key, "printed") ? cell_as_yesno(arena, cell) : cell;
 }
 
 const Node *cell_value(Arena *arena, DiagList *diags, const Field *field,

@@ -332,7 +332,7 @@ bool read_place(Loader *loader, const Node *node, const char *text, double *x,
         return diag_error_help(loader->diags, node->where, "unknown-size",
                                "write the distances from the left and from the top, "
                                "such as '10 x 12 mm'",
-                               "'%s' is not a place on a piece",
+                               "'%s' is not a place",
                                text_brief(loader->diags->arena, text));
     *x = number_to_double(across);
     *y = number_to_double(down);

@@ -4,11 +4,13 @@
 
 /* --- the row with the names of the columns ---------------------------------------- */
 
-/* Returns true for a row that begins with '#', unless that is a colour. */
+/* Returns true for a row that begins with '#', unless that is a colour, or an error
+ * value such as #REF!. */
 static bool is_comment(const DataRow *row)
 {
     const Node *first = row->cells[0];
-    if (!first || first->kind != NODE_TEXT || *first->text != '#')
+    if (!first || first->kind != NODE_TEXT || first->cell == CELL_ERROR ||
+        *first->text != '#')
         return false;
     size_t digits = strspn(first->text + 1, "0123456789abcdefABCDEF");
     bool is_colour = (digits == 3 || digits == 6) && !first->text[1 + digits];

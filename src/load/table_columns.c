@@ -228,22 +228,27 @@ static bool check_double(const ColumnReader *r, const TableColumn *column)
     return true;
 }
 
-static bool report_no_id(const ColumnReader *r, SourceRange where)
+static bool report_no_id(const ColumnReader *r, const DataRow *header)
 {
-    return diag_error_help(r->diags, where, "missing-field",
-                           "name a column 'id' or 'name', or write which one it is: "
-                           "columns: {Card: name}",
+    const Node *first = NULL;
+    for (int i = 0; i < header->count && !first; i++)
+        first = header->cells[i];
+    const char *help =
+        arena_print(r->diags->arena,
+                    "name a column 'id' or 'name', or write which one it is: columns: "
+                    "{\"%s\": name}",
+                    text_brief(r->diags->arena, first->text));
+    return diag_error_help(r->diags, first->where, "missing-field", help,
                            "the table has no column 'id' or 'name'");
 }
 
 /* Reports a column that is no key of a list without fields, such as 'titel' of a
  * choice. */
-static bool check_closed(const ColumnReader *r, int index)
+static bool check_known(const ColumnReader *r, int index)
 {
     const TableColumn *column = &r->columns->items[index];
     const RowOwner *owner = r->owner;
-    if (!owner->is_closed || !column->key || !column->is_field ||
-        index == r->columns->name)
+    if (!column->key || !column->is_field || index == r->columns->name)
         return true;
     NearestName nearest = diag_nearest(r->diags, column->key->text);
     for (const SchemaKey *key = owner->item->keys; key->name; key++)
@@ -254,6 +259,33 @@ static bool check_closed(const ColumnReader *r, int index)
                           owner->must_fit ? "" : ": the column is ignored");
     diag->help = nearest_help(r->diags->arena, &nearest);
     return !owner->must_fit;
+}
+
+/* Reports a key of each item for which there is no column. */
+static bool check_required(const ColumnReader *r, SourceRange where)
+{
+    bool good = true;
+    for (const SchemaKey *key = r->owner->item->keys; key->name; key++) {
+        if (!key->required || column_of(r->columns, key->name) >= 0)
+            continue;
+        NearestName nearest = diag_nearest(r->diags, key->name);
+        for (int i = 0; i < r->columns->count; i++)
+            if (r->columns->items[i].header)
+                nearest_try(&nearest, r->columns->items[i].header->text);
+        good = diag_error_help(r->diags, where, "missing-field",
+                               nearest_help(r->diags->arena, &nearest),
+                               "the table has no column '%s'", key->name);
+    }
+    return good;
+}
+
+/* Checks the columns of a list without fields. */
+static bool check_closed(const ColumnReader *r, SourceRange where)
+{
+    bool good = check_required(r, where);
+    for (int i = 0; good && i < r->columns->count; i++)
+        good = check_known(r, i);
+    return good;
 }
 
 bool table_columns_read(Arena *arena, const DataRow *header, const Node *renamed,
@@ -274,9 +306,9 @@ bool table_columns_read(Arena *arena, const DataRow *header, const Node *renamed
     columns->id = column_of(columns, "id");
     columns->name = name_column(columns);
     columns->copies = column_of(columns, "copies");
-    for (int i = 0; i < columns->count; i++)
-        good &= check_closed(&r, i);
     if (columns->id < 0 && columns->name < 0 && !owner->has_id_pattern)
-        good = report_no_id(&r, data_row_where(header));
+        good = report_no_id(&r, header);
+    else if (owner->is_closed)
+        good &= check_closed(&r, data_row_where(header));
     return check_renamed(&r) && good;
 }

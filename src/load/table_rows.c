@@ -61,7 +61,7 @@ static const Node *id_of(const RowReader *r, const DataRow *row)
     bool as_written = id || !r->owner->ids_are_slugs;
     const char *text = id_text(from);
     text = as_written ? text : text_slug(r->arena, text);
-    if (!*text)
+    if (!*text && cell_of_key(r->arena, r->diags, "id", from))
         diag_error_help(r->diags, from->where, "bad-name",
                         id ? "write a name as text" : "add a column 'id'",
                         "no id can be made of '%s'",
@@ -95,13 +95,22 @@ static const Node *members_of(const RowReader *r, const DataRow *row, int first)
     return map;
 }
 
+/* Returns true for names that are no field: only the ids are made of them. */
+static bool is_only_for_ids(const RowReader *r, int index)
+{
+    const TableColumn *column = &r->columns.items[index];
+    return index == r->columns.name && column->is_field && !column->is_declared &&
+           !r->owner->is_closed && !r->owner->has_id_pattern && r->columns.id < 0;
+}
+
 /* Returns the value of a column in a row; NULL if the map does not get it, or after
  * reporting a cell without a usable value. */
 static const Node *value_of(const RowReader *r, const DataRow *row, int index,
                             const Node *empty)
 {
     const TableColumn *column = &r->columns.items[index];
-    if (!column->key || index == r->columns.id || column->is_continued)
+    if (!column->key || index == r->columns.id || column->is_continued ||
+        is_only_for_ids(r, index))
         return NULL;
     const Node *cell =
         column->member ? members_of(r, row, index) : row_cell(row, index);

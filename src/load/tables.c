@@ -120,12 +120,19 @@ static const Node *no_items(GameFolder *folder, const Node *node)
     return node_new_list(folder->arena, node->where, 0);
 }
 
-/* Returns an edition's '{add: extra.csv}' with the list in place of the name; any other
- * item itself. */
+/* Returns an edition's '{add: extra.csv}' with the list in place of the name; NULL
+ * after reporting a bare name; any other item itself. */
 static const Node *item_in_place(GameFolder *folder, const Node *item,
                                  const RowOwner *owner, const ListPart *part)
 {
     const Node *added = node_get(item, "add");
+    if (names_table(item)) {
+        diag_error_help(
+            folder->diags, item->where, "wrong-type",
+            arena_print(folder->diags->arena, "write {table: %s}", item->text),
+            "a table in a list needs the key 'table'");
+        return NULL;
+    }
     if (!added || node_get(item, "id"))
         return item;
     const Node *list = list_in_place(folder, added, owner, part);
@@ -142,7 +149,8 @@ static const Node *spliced(GameFolder *folder, const Node *list, const RowOwner 
         const Node *item = list->items[i];
         if (!is_reference(item)) {
             const Node *whole = item_in_place(folder, item, owner, part);
-            list_add(folder->arena, &items, whole);
+            if (whole)
+                list_add(folder->arena, &items, whole);
             changed |= whole != item;
             continue;
         }
@@ -233,8 +241,11 @@ static const NodeSchema MEMBER = {
     .keys = (const SchemaKey[]){{"id", &text}, {"title", &text}, {0}}};
 static const NodeSchema NUMBER = {
     "a number", .kind = SCHEMA_RECORD,
-    .keys = (const SchemaKey[]){
-        {"id", &text}, {"value", &text}, {"says", &text}, {"origin", &text}, {0}}};
+    .keys = (const SchemaKey[]){{"id", &text},
+                                {"value", &text, .required = true},
+                                {"says", &text},
+                                {"origin", &text},
+                                {0}}};
 
 /* Returns a map of the rows by their ids; each value is made by 'value'. */
 static const Node *map_of_rows(GameFolder *folder, const Node *node,
@@ -272,7 +283,23 @@ static const Node *number_of_row(GameFolder *folder, const Node *row)
     for (int i = 0; i < row->count; i++)
         if (text_is_one_of(row->entries[i].key->text, keys))
             number->entries[number->count++] = row->entries[i];
-    return number;
+    if (node_get(number, "value"))
+        return number;
+    diag_error_help(folder->diags, row->where, "missing-field",
+                    "fill in the cell, or begin the row with '#'",
+                    "the row has no 'value'");
+    return node_new_text(folder->arena, row->where, "1"); /* avoids further errors */
+}
+
+/* Returns the members of a choice in place of the table that the value names. */
+static const Node *members_in_place(GameFolder *folder, const Node *value)
+{
+    const Node *added = node_get(value, "add");
+    if (names_table(value))
+        return map_of_rows(folder, value, &MEMBER, title_of_row);
+    return added && names_table(added)
+               ? map_with(folder->arena, value, "add", members_in_place(folder, added))
+               : value;
 }
 
 static const Node *choices_in_place(GameFolder *folder, const Node *choices)
@@ -284,8 +311,8 @@ static const Node *choices_in_place(GameFolder *folder, const Node *choices)
         Entry entry = choices->entries[i];
         if (text_is(entry.key->text, "add"))
             entry.value = choices_in_place(folder, entry.value);
-        else if (names_table(entry.value))
-            entry.value = map_of_rows(folder, entry.value, &MEMBER, title_of_row);
+        else
+            entry.value = members_in_place(folder, entry.value);
         changed->entries[i] = entry;
     }
     return changed;
@@ -316,7 +343,11 @@ static const Node *numbers_beside(GameFolder *folder, const Node *numbers,
 /* Numbers can be a table, or a map in which 'table:' names one for the others. */
 static const Node *numbers_in_place(GameFolder *folder, const Node *numbers)
 {
-    const Node *table = numbers ? get_plain(numbers, "table") : NULL;
+    const Node *table = numbers ? get_plain(numbers, "table") : NULL,
+               *added = node_get(numbers, "add");
+    if (added && names_table(added))
+        numbers = map_with(folder->arena, numbers, "add",
+                           map_of_rows(folder, added, &NUMBER, number_of_row));
     if (!table || !names_table(table))
         return numbers;
     return numbers->kind == NODE_MAP

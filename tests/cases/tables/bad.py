@@ -159,7 +159,7 @@ attempt("a list with a million blanks", "c.csv", b'name,tags\nPup,"a,' + b" " * 
         fields="{name: text, tags: list of text}")
 attempt("a name that is a date", "c.ods", ods('<t:table-row><t:table-cell><x:p>id</x:p></t:table-cell></t:table-row><t:table-row>'
         '<t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
-        r"c\.ods: Cards!A2: error: no id can be made of '2024-02-01'", fields="{}")
+        r"c\.ods: Cards!A2: error: '2024-02-01' is a date, but 'id' takes a name", fields="{}")
 attempt("the old format by its name", "c.xls", b"x", r"game\.yaml:3:\d+: error: the old format \.xls cannot be read")
 
 # --- JSON -----------------------------------------------------------------------------------
