@@ -80,9 +80,12 @@ static bool check_columns(DiagList *diags, const Node *node)
 static const Node *rows_of(GameFolder *folder, const Node *node, const RowOwner *owner)
 {
     DiagList *diags = folder->diags;
-    bool good =
-        node->kind != NODE_MAP || (check_keys(diags, node) & check_sheet(diags, node) &
-                                   check_columns(diags, node));
+    bool good = true;
+    if (node->kind == NODE_MAP) {
+        good = check_keys(diags, node);
+        good &= check_sheet(diags, node);
+        good &= check_columns(diags, node);
+    }
     const Node *name = get_plain(node, "table");
     const DataTable *table =
         good ? folder_table(folder, name, node_get(node, "sheet")) : NULL;

@@ -31,7 +31,7 @@ def _(game, n):
     del game.files["card.yaml"]
 
 
-@case("size of all YAML files of a game")
+@case("size of all YAML files and tables of a game")
 def _(game, n):
     for name in "game.yaml", "card.yaml":
         content = json.dumps(game.files[name])
