@@ -103,6 +103,7 @@ const Source *file_read(Arena *arena, const char *path, const char *root,
             why = strerror(errno);
         else
             source_set_text(arena, source, text, length);
+        source->named = from;
     }
     close(file);
     return why ? refuse(source, from, diags, too_large, why) : source;

@@ -5,13 +5,9 @@
 
 #include "layout/builtins.h"
 #include "load/loader.h"
-#include "load/table_rows.h"
+#include "load/table_columns.h"
 
 /* --- copies ----------------------------------------------------------------------- */
-
-/* Names of a column of copies that table_rows knows. */
-static const char *const COPIES[] = {
-    "copies", "qty", "quantity", "count", "copy", "number of copies", NULL};
 
 /* Other names, as a whole or as words of a longer name such as "No. in deck". */
 static const char *const OTHER_COPIES[] = {
@@ -20,14 +16,6 @@ static const char *const COPIES_WORDS[] = {
     "in-deck",  "per-deck",  "copies",      "qty",    "quantity",
     "anzahl",   "stückzahl", "exemplare",   "kopien", "copias",
     "quantité", "how-many",  "exemplaires", NULL};
-
-static bool is_one_of(const char *header, const char *const *names)
-{
-    for (; *names; names++)
-        if (column_is(header, *names))
-            return true;
-    return false;
-}
 
 static bool sounds_like_copies(Arena *arena, const char *header)
 {
@@ -74,7 +62,7 @@ static int copies_column(const Cards *cards)
     int found = -1;
     for (int i = cards->column_count - 1; i >= 0; i--) {
         const Node *header = cards->columns[i].header;
-        if (header && is_one_of(header->text, COPIES))
+        if (header && column_is_copies(header->text))
             found = i;
     }
     for (int i = 0; i < cards->column_count && found < 0; i++) {
@@ -106,7 +94,7 @@ static const char *field_name(const Cards *cards, int column)
     const char *slug = column_slug(arena, cards->columns[column].header->text);
     const char *name = slug;
     for (int n = 0; !field_can_be_named(arena, name) || is_taken(cards, name) ||
-                    is_one_of(name, COPIES);
+                    column_is_copies(name);
          n++)
         name = !*slug ? arena_print(arena, "column-%d", column + 1 + n)
                : n    ? arena_print(arena, "card-%s-%d", slug, n + 1)
@@ -145,7 +133,7 @@ static void name_column(const Cards *cards, int index, bool holds_copies)
     const char *header = column->header->text;
     if (holds_copies) {
         column->key = "copies";
-        column->is_renamed = !is_one_of(header, COPIES);
+        column->is_renamed = !column_is_copies(header);
     } else if (column_is(header, "id")) {
         column->key = "id";
     } else if (column_is(header, "name")) {
@@ -184,12 +172,6 @@ static bool has_names(const Cards *cards, int column)
            (cards->table->rows.count - 1 - cards->header) * 8;
 }
 
-static bool ends_in_name(const char *key)
-{
-    size_t length = strlen(key);
-    return length > 5 && text_is(key + length - 5, "-name");
-}
-
 /* Finds the column of names as table_rows does. If there is none, renames the first
  * column that could be one. */
 static void find_names(Cards *cards)
@@ -197,7 +179,7 @@ static void find_names(Cards *cards)
     CardColumn *name = cards_column(cards, "name");
     name = name ? name : cards_column(cards, "title");
     for (int i = 0; !name && i < cards->column_count; i++)
-        if (cards->columns[i].is_field && ends_in_name(cards->columns[i].key))
+        if (cards->columns[i].is_field && column_ends_in_name(cards->columns[i].key))
             name = &cards->columns[i];
     for (int i = 0; !name && i < cards->column_count; i++)
         if (cards->columns[i].is_field && has_names(cards, i)) {

@@ -7,6 +7,7 @@
 
 #include "command/card_columns.h"
 #include "load/loader.h"
+#include "load/skipped_rows.h"
 #include "load/table_rows.h"
 
 static const char *text_under(const Node *row, const char *key)
@@ -37,8 +38,8 @@ static bool read_rows(Cards *cards, bool has_pattern, DiagList *diags)
 {
     const RowOwner owner = {.item = &SCHEMA_PIECE,
                             .fields = map_of_fields(cards, false),
-                            .slugs = true,
-                            .has_pattern = has_pattern,
+                            .ids_are_slugs = true,
+                            .has_id_pattern = has_pattern,
                             .is_numbered = cards->is_numbered};
     cards->rows = table_rows(cards->arena, cards->table, map_of_fields(cards, true),
                              &owner, diags);

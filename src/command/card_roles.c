@@ -1,7 +1,7 @@
 #include <string.h>
 
 #include "command/card_room.h"
-#include "load/table_rows.h"
+#include "load/table_columns.h"
 
 enum {
     SHORT_LENGTH = 4,  /* of a text that is shown as a figure */

@@ -1,5 +1,6 @@
 #include "command/card_sheets.h"
 
+#include "load/skipped_rows.h"
 #include "load/table_rows.h"
 
 enum { MOST_SHEETS = 30, LEAST_ROWS = 2 };

@@ -7,6 +7,7 @@
 #include "command/card_ids.h"
 #include "command/card_marks.h"
 #include "load/loader.h"
+#include "load/skipped_rows.h"
 #include "load/table_rows.h"
 
 /* --- types ------------------------------------------------------------------------ */

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "load/loader.h"
-#include "load/table_rows.h"
+#include "load/table_columns.h"
 
 enum {
     MOST_DIGITS = 9,   /* of a whole number; more are a serial number */
@@ -29,22 +29,19 @@ static bool is_blank(const Node *cell)
 static bool is_whole(Arena *arena, const char *text)
 {
     (void)arena;
-    const char *digits = text + (*text == '-');
-    size_t length = strspn(digits, "0123456789");
-    return length && length <= MOST_DIGITS && !digits[length] &&
-           (*digits != '0' || length == 1);
+    return text_is_number(text) && !strchr(text, '.') &&
+           strlen(text + (*text == '-')) <= MOST_DIGITS;
 }
 
 /* Three digits after a comma may be thousands. */
 static bool is_number(Arena *arena, const char *text)
 {
-    const char *digits = text + (*text == '-'), *sign = strpbrk(digits, ".,");
-    size_t decimals = sign ? strspn(sign + 1, "0123456789") : 0;
-    if (!sign)
-        return is_whole(arena, text);
-    const char *whole = arena_copy(arena, text, (size_t)(sign - text));
-    return is_whole(arena, whole) && decimals && decimals <= MOST_DIGITS &&
-           !sign[1 + decimals] && !(*sign == ',' && decimals == 3);
+    size_t whole = strcspn(text, ".,"), decimals = strlen(text + whole);
+    char *number = arena_text(arena, text);
+    if (text[whole] == ',')
+        number[whole] = '.';
+    return text_is_number(number) && whole <= MOST_DIGITS + 1 &&
+           decimals <= MOST_DIGITS + 1 && !(text[whole] == ',' && decimals == 4);
 }
 
 /* Returns true for a date of ISO 8601. */

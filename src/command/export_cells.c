@@ -101,7 +101,7 @@ static const char *list_cell(SetExport *e, const Type *type, const Node *list)
     }
     for (int i = 0; i < list->count; i++)
         text_print(&text, "%s%s", !i ? "" : bars ? " | " : ", ", list->items[i]->text);
-    if (texts && list->count == 1 && *text.text == '{')
+    if (list->count == 1 && cell_is_expression(text.text))
         text_add(&text, " |"); /* not one expression for the whole list */
     return list->count ? text.text : "[]";
 }

@@ -55,7 +55,7 @@ static const Node *plain_row(SetExport *e, const Node *row)
         const Entry *entry = &row->entries[i];
         const Field *field = field_find(&e->set->fields, entry->key->text);
         const Node *value = export_value(e, field, entry->value);
-        bool ignored = row->cell && !field && entry->key->cell &&
+        bool ignored = entry->key->is_column && !field &&
                        !schema_key(&SCHEMA_PIECE, entry->key->text);
         if (value && !ignored)
             map->entries[map->count++] = (Entry){entry->key, value};

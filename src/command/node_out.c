@@ -42,25 +42,10 @@ static void write_quoted(Text *out, const char *text)
     text_add(out, "\"");
 }
 
-/* Returns true for a number of JSON: -12.5, but not 012 or 1e5. */
-static bool is_number(const char *text)
-{
-    const char *at = text + (*text == '-');
-    size_t whole = strspn(at, "0123456789");
-    if (!whole || (*at == '0' && whole > 1))
-        return false;
-    at += whole;
-    if (*at == '.') {
-        size_t digits = strspn(at + 1, "0123456789");
-        at += digits ? 1 + digits : 0;
-    }
-    return !*at;
-}
-
 static void json_text_of(Text *out, const Node *text, bool is_key)
 {
     bool bare = !is_key && !text->quoted &&
-                (is_number(text->text) || text_is(text->text, "true") ||
+                (text_is_number(text->text) || text_is(text->text, "true") ||
                  text_is(text->text, "false"));
     if (bare)
         text_add(out, text->text);
@@ -81,7 +66,7 @@ static bool is_plain(const char *text)
     if (!length || text[length - 1] == ' ' || text_is(text, "null") || *text == '~')
         return false;
     if (!isalnum((unsigned char)*text) && (unsigned char)*text < 0x80 &&
-        !is_number(text))
+        !text_is_number(text))
         return false;
     return !strpbrk(text, "{}[],&*#?|<>=!%@\\\"'`\n\t:");
 }

@@ -99,7 +99,7 @@ static void read_value(Ods *ods, const char **attributes)
     if (calc && text_is(calc, "error")) {
         ods->kind = CELL_ERROR;
     } else if (!type) {
-        ods->kind = formula ? CELL_NEVER : CELL_PLAIN;
+        ods->kind = formula ? CELL_UNCALCULATED : CELL_PLAIN;
         value = formula; /* NULL: the text counts */
     } else if (text_is(type, "date") || text_is(type, "time")) {
         bool date = text_is(type, "date");

@@ -38,12 +38,6 @@ bool sheet_xml_read(TableReader *reader, const Source *source, Xml *xml)
     return sheet_xml_read_parts(reader, source, xml, NULL, 0);
 }
 
-bool text_ends(const char *text, const char *ending)
-{
-    size_t length = strlen(text), tail = strlen(ending);
-    return length >= tail && text_is(text + length - tail, ending);
-}
-
 const char *sheet_xml_get(const char **attributes, const char *name)
 {
     bool has_namespace = strchr(name, '|') != NULL;

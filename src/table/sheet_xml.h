@@ -22,8 +22,6 @@ const char *sheet_xml_get(const char **attributes, const char *name);
 long sheet_xml_number(const char **attributes, const char *name, long least, long most,
                       long usual);
 
-bool text_ends(const char *text, const char *ending);
-
 /* Returns the index of the sheet that is asked for, or -1 after reporting that the
  * workbook has none of this name. */
 int sheet_find(const TableReader *reader);

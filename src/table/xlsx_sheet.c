@@ -97,7 +97,7 @@ static CellValue value_of(const SheetReader *r)
     const char *text = r->value.text.text;
     if (!*text)
         return r->has_formula && !text_is(r->type, "str")
-                   ? (CellValue){CELL_NEVER,
+                   ? (CellValue){CELL_UNCALCULATED,
                                  arena_print(r->reader->arena, "=%s", r->formula.text)}
                    : (CellValue){CELL_PLAIN, ""};
     size_t i = 0;

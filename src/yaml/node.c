@@ -196,7 +196,8 @@ bool entry_is_word(const Entry *entry)
 {
     const Node *key = entry->key;
     const Source *source = key->where.source;
-    if (!node_is_empty(entry->value) || *entry->value->text || key->quoted || !source)
+    if (!node_is_empty(entry->value) || *entry->value->text || key->quoted ||
+        key->is_column || !source)
         return false;
     int end = key->where.column + key->where.length;
     const char *after =

@@ -127,7 +127,7 @@ static inline const char *table_text(Fixture *f, const DataTable *table)
     static const char *const kinds[] = {[NOT_A_CELL] = "",
                                         [CELL_DATE] = "date ",
                                         [CELL_ERROR] = "error ",
-                                        [CELL_NEVER] = "never ",
+                                        [CELL_UNCALCULATED] = "never ",
                                         [CELL_PLAIN] = ""};
     Text out = text_new(f->arena);
     for (int i = 0; i < table->rows.count; i++) {

@@ -5,6 +5,7 @@ import decimal
 import io
 import json
 import os
+import re
 import shutil
 import subprocess
 import zipfile
@@ -26,8 +27,8 @@ def verdict(name, faults):
 
 def ppgen(*words, code=0):
     done = subprocess.run([os.environ["PPGEN"], *words], cwd=TEMPORARY, capture_output=True, text=True)
-    assert done.returncode == code, f"{words}: {done.returncode}: {done.stdout}{done.stderr}"
-    return done.stdout if code == 0 else done.stderr
+    assert code in (None, done.returncode), f"{words}: {done.returncode}: {done.stdout}{done.stderr}"
+    return done.stdout + done.stderr if code is None else done.stdout if code == 0 else done.stderr
 
 
 def game(pieces, fields="{kind: text, value: text}"):
@@ -335,9 +336,82 @@ def without_types():
     verdict("titles, totals, percentages and decimal commas are understood", [str(got)] * (got != wanted))
 
 
+def notes():
+    """Rows with nothing but a name, percentages, values in braces, and several tables in one place."""
+    faults = []
+
+    def expect(what, got, wanted):
+        faults.extend([f"{what}: {got}"] * (got != wanted))
+
+    fields = "{name: text, cost: {type: whole 0..9, default: 1}, text: {type: text, default: none}}"
+    for what, text, wanted in [
+            ("headings", "name,cost,text\nFRUIT,,\nPup,1,x\nHen,2,\nFISH,,\nCod,3,\nEel,4,y\n", [2, 5]),
+            ("names and copies", "name,copies\nPup,3\nHen,\nCod,1\nEel,2\nApe,2\n", []),
+            ("names", "name\nPup\nHen\n", []),
+            ("cards without a text", "name,text\nPup,x\nHen,\nCod,y\nEel,z\n", []),
+            ("few cards with a text", "name,cost,text\nPup,,\nHen,,\nCod,1,y\n", [])]:
+        game("c.csv", fields)
+        (GAME / "c.csv").write_text(text)
+        problems = json.loads(ppgen("check", "g", "--format=json"))["games"][0]["problems"]
+        lines = [re.findall(r"\d+", problem["message"]) for problem in problems if problem["rule"] == "lone-name"]
+        expect(what, [int(line) for found in lines for line in found], wanted)
+    game("c.csv", "{name: text, part: number, counts: list of whole, more: list of whole, tags: list of text}")
+    (GAME / "c.csv").write_text("name;part;counts;more;tags\nPup;5%;{max(1, 2)} | 3;{[4, 5]};{name} |\n"
+                                "Hen;-125 %;{1}, {2};{6} |;{name}, or | {name}\n")
+    expect("braces", [[one[key] for key in ("part", "counts", "more", "tags")] for one in designs()],
+           [[0.05, [2, 3], [4, 5], ["Pup"]], [-1.25, [1, 2], [6], ["Hen, or", "Hen"]]])
+    verdict("headings, percentages and values in braces are told apart", faults)
+
+
+def built():
+    return subprocess.run([os.environ["PPGEN"], "build", "g", "--out", "out"], cwd=TEMPORARY, capture_output=True,
+                          text=True).stdout
+
+
+def kits():
+    """Tables of a game count like its other files: in kits, editions and probes."""
+    shutil.rmtree(GAME, ignore_errors=True)
+    GAME.mkdir(parents=True)
+    (GAME / "game.yaml").write_text("""title: G
+numbers: {table: n.csv, players: 2}
+sets: {card: {kind: card, size: poker, fields: {name: text, cost: whole 0..9}, pieces: c.csv}}
+checks: {hand: {says: A hand costs 7., demand: sum(cost of card) = hand}}
+editions:
+  base: {}
+  dear: {says: Dear., sets: {card: {pieces: [{id: pup, cost: 9, copies: 3}], override: {hen: {cost: 8}}}}}
+  less: {says: Less., sets: {card: {pieces: {remove: [pup]}}}}
+  more: {says: More., sets: {card: {pieces: [{add: m.csv}, {id: pup, cost: 1}]}}}
+""")
+    (GAME / "n.csv").write_text("id,value,says\nhand,7,a hand\n")
+    (GAME / "m.csv").write_text("name,cost\nCod,5\n")
+    (GAME / "c.csv").write_text("name,cost\nPup,3\nHen,4\n")
+    first, again = built(), built()
+    (GAME / "c.csv").write_text("name,cost\nPup,4\nHen,3\n")
+    changed, last = built(), built()
+    verdict("a kit is built again if only a table has changed",
+            [f"{first!r}, {again!r}, {changed!r}, {last!r}"] * (["up to date" in text for text in (first, again, changed, last)]
+                                                               != [False, True, False, True]))
+    manifest = json.loads(next((TEMPORARY / "out").glob("**/manifest.json")).read_text())
+    inputs = [entry["path"] for entry in manifest["inputs"]]
+    verdict("the manifest lists the tables", [str(inputs)] * (not {"content/g/c.csv", "content/g/n.csv"} <= set(inputs)))
+
+    def costs(edition):
+        found = json.loads(ppgen("list", "g", "card", "--format=json", "--edition", edition))["designs"]
+        return {one["id"]: (one["cost"], one["copies"]) for one in found}
+    wanted = {"base": {"pup": (4, 1), "hen": (3, 1)}, "dear": {"pup": (9, 3), "hen": (8, 1)}, "less": {"hen": (3, 1)},
+              "more": {"pup": (1, 1), "hen": (3, 1), "cod": (5, 1)}}
+    verdict("editions change the pieces of tables by id", [f"{name}: {costs(name)}" for name in wanted if costs(name) != wanted[name]])
+    probed = ppgen("probe", "g", "--edition=base", "-v", code=None)
+    verdict("probe changes the numbers and pieces of tables",
+            [f"no {what}:\n{probed}" for what in (r"hand +7 +6 +caught", r"card/pup\.cost +4 +3 ")
+             if not re.search(what, probed)])
+
+
 workbook()
 kinds()
 two_sheets()
+notes()
+kits()
 without_types()
 decks()
 round_trips()
