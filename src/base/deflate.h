@@ -10,6 +10,7 @@
     F(libdeflate_, alloc_compressor)    \
     F(libdeflate_, alloc_decompressor)  \
     F(libdeflate_, crc32)               \
+    F(libdeflate_, deflate_compress)    \
     F(libdeflate_, deflate_decompress)  \
     F(libdeflate_, free_compressor)     \
     F(libdeflate_, free_decompressor)   \

@@ -146,7 +146,8 @@ const Source *file_read(Arena *arena, const char *path, const char *root,
     FileBytes bytes = bytes_of(arena, path);
     if (!bytes.text)
         return refuse(source, from, diags, bytes.too_large, bytes.why);
-    source_set_text(arena, source, (char *)bytes.text, bytes.length);
+    source_set_text(arena, source, bytes.text, bytes.length);
+    source->named = from;
     return source;
 }
 

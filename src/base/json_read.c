@@ -140,7 +140,7 @@ static bool read_text(JsonReader *reader, Text *out)
         if (!read_escape(reader, out))
             return false;
     }
-    reader->at++;
+    reader->end = ++reader->at;
     return true;
 }
 

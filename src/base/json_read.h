@@ -22,7 +22,7 @@ typedef struct {
     Arena *arena;     /* of the texts that are read */
     const char *text; /* ends with NUL */
     size_t length, at;
-    size_t start; /* offset of the last text or key that was read */
+    size_t start, end; /* of the last text or key that was read, with its quotes */
     int depth;
     bool first;          /* the innermost brackets are still empty */
     const char *problem; /* NULL, or the error at the offset 'at' */

@@ -1,5 +1,5 @@
 /* Finds positions with a sparse index, which is built for the first position and holds
- * the line and column of every 4096th byte. So finding many positions in a large file,
+ * the line and column of every 256th byte. So finding many positions in a large file,
  * or in one long line, is cheap. A lock makes this safe for several threads. */
 #define _XOPEN_SOURCE 700
 #include "base/source.h"
@@ -8,6 +8,7 @@
 #include <pthread.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "base/text.h"
 
@@ -172,15 +173,21 @@ int source_cell_column(SourceRange where)
     return column;
 }
 
-const char *source_cell(Arena *arena, SourceRange where)
+const char *source_column_letters(Arena *arena, int column)
 {
     enum { LETTERS = 26 };
     char letters[8], *start = letters + sizeof letters - 1;
     *start = '\0';
-    for (int column = source_cell_column(where); column > 0;
-         column = (column - 1) / LETTERS)
+    for (; column > 0; column = (column - 1) / LETTERS)
         *--start = (char)('A' + (column - 1) % LETTERS);
-    return arena_print(arena, "%s!%s%d", where.source->sheet, start, where.line);
+    return arena_copy(arena, start, strlen(start));
+}
+
+const char *source_cell(Arena *arena, SourceRange where)
+{
+    return arena_print(arena, "%s!%s%d", where.source->sheet,
+                       source_column_letters(arena, source_cell_column(where)),
+                       where.line);
 }
 
 const char *source_place(Arena *arena, const char *file, SourceRange where)

@@ -6,17 +6,7 @@
 
 #include "base/arena.h"
 
-/* A file that was read. */
-typedef struct {
-    const char *path;  /* as opened */
-    const char *shown; /* relative to the current folder, for people */
-    const char *name;  /* relative to the project's root, for machines */
-    const char *sheet; /* of a spreadsheet, or NULL; see source_cell */
-    const char *text;  /* ends with NUL; NULL if it could not be read */
-    size_t length;
-    size_t skipped;      /* bytes before the text: those of a byte order mark */
-    struct Marks *marks; /* see source.c */
-} Source;
+typedef struct Source Source;
 
 /* A range of a file: a position and a length. Lines and columns count from 1; columns
  * and the length count code points. A NULL 'source' means that there is no position. */
@@ -24,6 +14,19 @@ typedef struct {
     const Source *source;
     int line, column, length;
 } SourceRange;
+
+/* A file that was read. */
+struct Source {
+    const char *path;  /* as opened */
+    const char *shown; /* relative to the current folder, for people */
+    const char *name;  /* relative to the project's root, for machines */
+    const char *sheet; /* of a spreadsheet, or NULL; see source_cell */
+    const char *text;  /* ends with NUL; NULL if it could not be read */
+    size_t length;
+    size_t skipped;      /* bytes before the text: those of a byte order mark */
+    SourceRange named;   /* where another file first names this one */
+    struct Marks *marks; /* see source.c */
+};
 
 /* The position of a byte of the text. */
 typedef struct {
@@ -48,6 +51,9 @@ SourceRange source_where(const Source *source, size_t offset);
 const char *source_cell(Arena *arena, SourceRange where);
 
 int source_cell_column(SourceRange where); /* 3 for C14 */
+
+/* Returns the letters of a spreadsheet's column: "C" for 3, "AA" for 27. */
+const char *source_column_letters(Arena *arena, int column);
 
 /* Returns a position in a file of this name: "cards.csv:14:7", or "deck.xlsx:
  * Events!C14". */

@@ -42,6 +42,25 @@ bool text_starts(const char *text, const char *start)
     return true;
 }
 
+bool text_ends(const char *text, const char *end)
+{
+    size_t length = strlen(text), tail = strlen(end);
+    return length >= tail && text_is(text + length - tail, end);
+}
+
+bool text_is_number(const char *text)
+{
+    static const char digits[] = "0123456789";
+    const char *at = text + (*text == '-');
+    size_t whole = strspn(at, digits);
+    if (!whole || (*at == '0' && whole > 1))
+        return false;
+    at += whole;
+    if (*at == '.' && at[1])
+        at += 1 + strspn(at + 1, digits);
+    return !*at;
+}
+
 static bool continues(char byte)
 {
     return ((unsigned char)byte & 0xC0) == 0x80;

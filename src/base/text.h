@@ -17,8 +17,12 @@ static inline bool text_is(const char *a, const char *b)
     return a == b || (*a == *b && strcmp(a, b) == 0);
 }
 
-/* Returns true if 'text' begins with 'start'. */
+/* Return true if 'text' begins with 'start', or ends with 'end'. */
 bool text_starts(const char *text, const char *start);
+bool text_ends(const char *text, const char *end);
+
+/* Returns true for a number as JSON writes it: -12.5, but not 012, .5 or 1e5. */
+bool text_is_number(const char *text);
 
 /* Returns true if the text is one of these words. The list ends in NULL. */
 bool text_is_one_of(const char *text, const char *const *words);

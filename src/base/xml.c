@@ -148,18 +148,32 @@ static void set_handlers(const Xml *xml)
         expat.SetProcessingInstructionHandler(xml->parser, on_instruction);
 }
 
-bool xml_read(Xml *xml)
+/* 'whole': the last part ends the document. */
+static bool parse(Xml *xml, const XmlPart *parts, int count, bool whole)
 {
+    bool good = true;
     expat_open();
     XML_Parser parser = xml->parser = memory_or_end(expat.ParserCreateNS(NULL, '|'));
     expat.SetUserData(parser, xml);
     set_handlers(xml);
-    /* The length fits an int: a file has at most MAX_FILE_MB. */
-    bool good =
-        expat.Parse(parser, xml->source->text, (int)xml->source->length, XML_TRUE);
+    /* A length fits an int: a file has at most MAX_FILE_MB. */
+    for (int i = 0; i < count && good; i++)
+        good =
+            expat.Parse(parser, xml->source->text + parts[i].start,
+                        (int)(parts[i].end - parts[i].start), whole && i == count - 1);
     if (!good && !xml->stopped)
         fail(xml);
     expat.ParserFree(parser);
     xml->parser = NULL;
     return good && !xml->stopped;
+}
+
+bool xml_read(Xml *xml)
+{
+    return parse(xml, &(XmlPart){0, xml->source->length}, 1, true);
+}
+
+bool xml_read_parts(Xml *xml, const XmlPart *parts, int count)
+{
+    return parse(xml, parts, count, false);
 }

@@ -36,6 +36,15 @@ struct Xml {
 /* Reads the source. Returns false after a report, or if reading was stopped. */
 bool xml_read(Xml *xml);
 
+/* A part of a source, in bytes. */
+typedef struct {
+    size_t start, end;
+} XmlPart;
+
+/* Reads only these parts of a source that was read before, as if they were all of it:
+ * the start tags around an element, and the element. */
+bool xml_read_parts(Xml *xml, const XmlPart *parts, int count);
+
 /* Returns the position of the current tag. */
 SourceRange xml_where(const Xml *xml);
 

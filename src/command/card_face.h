@@ -2,7 +2,7 @@
 #ifndef COMMAND_CARD_FACE_H
 #define COMMAND_CARD_FACE_H
 
-#include "command/card_table.h"
+#include "command/cards.h"
 #include "command/fill.h"
 
 typedef enum {
@@ -19,16 +19,13 @@ typedef enum {
 } Role;
 
 /* Returns the roles of the columns, in their order. */
-const Role *card_roles(const CardTable *cards);
+const Role *card_roles(const Cards *cards);
 
 /* Returns the column of a role, or NULL. */
-const CardColumn *card_column_of(const CardTable *cards, const Role *roles, Role role);
-
-/* Returns the height of all below the band of a card, except the texts, in mm. */
-double card_fixed_height(const CardTable *cards, const Role *roles);
+const CardColumn *card_column_of(const Cards *cards, const Role *roles, Role role);
 
 /* Fills the placeholders of the templates. */
-void card_face_fill(Fill *fill, const CardTable *cards, const Role *roles);
+void card_face_fill(Fill *fill, const Cards *cards, const Role *roles);
 
 /* Returns the text as a scalar of YAML. */
 const char *yaml_scalar(Arena *arena, const char *text);

@@ -1,10 +1,12 @@
 #include <string.h>
 
-#include "command/card_face.h"
-#include "load/table_rows.h"
+#include "command/card_room.h"
+#include "load/table_columns.h"
 
 enum {
     SHORT_LENGTH = 4,  /* of a text that is shown as a figure */
+    MOST_DIGITS = 7,   /* of a number that is shown as a figure */
+    MOOD_LENGTH = 200, /* of a flavour, where each line counts as 36 */
     LINE_LENGTH = 32,  /* of a text that is shown on a line */
     FIGURE_LABEL = 20, /* length of the label of a figure */
     MOST_FIGURES = 8,
@@ -53,7 +55,7 @@ static bool is_rank(const CardColumn *column)
 
 /* Returns the choice that says most about the look of a card: the suit, colour or type;
  * else the first one. */
-static const CardColumn *band_column(const CardTable *cards)
+static const CardColumn *band_column(const Cards *cards)
 {
     static const char *const names[] = {
         "suit",  "colour", "color", "faction", "element",  "type",
@@ -74,7 +76,7 @@ static const CardColumn *band_column(const CardTable *cards)
 }
 
 /* Returns the text with the most letters among those of a role. */
-static int longest_text(const CardTable *cards, const Role *roles, Role role)
+static int longest_text(const Cards *cards, const Role *roles, Role role)
 {
     int longest = -1;
     for (int i = 0; i < cards->column_count; i++) {
@@ -93,7 +95,9 @@ static Role role_of_text(const CardColumn *column)
     const ColumnGuess *guess = &column->guess;
     if (!guess->filled)
         return ROLE_NONE;
-    return is_flavour(column)                              ? ROLE_FLAVOUR
+    bool is_mood =
+        is_flavour(column) && guess->longest + 36 * guess->breaks <= MOOD_LENGTH;
+    return is_mood                                         ? ROLE_FLAVOUR
            : guess->longest > LINE_LENGTH || guess->breaks ? ROLE_PARAGRAPH
            : guess->longest <= SHORT_LENGTH                ? ROLE_FIGURE
                                                            : ROLE_LINE;
@@ -116,7 +120,7 @@ static Role role_of_kind(const CardColumn *column)
     return roles[guess->kind];
 }
 
-static Role role_of(const CardTable *cards, const CardColumn *column,
+static Role role_of(const Cards *cards, const CardColumn *column,
                     const CardColumn *band)
 {
     if (!column->is_field)
@@ -129,12 +133,13 @@ static Role role_of(const CardTable *cards, const CardColumn *column,
         return ROLE_NONE;
     Role role = role_of_kind(column);
     bool is_line = column_is(column->header->text, "id") ||
+                   column->guess.longest > MOST_DIGITS ||
                    text_cells(column->header->text) > FIGURE_LABEL;
     return role == ROLE_FIGURE && is_line ? ROLE_LINE : role;
 }
 
 /* Moves what is too much: figures to the lines, and the rest off the face. */
-static void keep_to_most(const CardTable *cards, Role *roles)
+static void keep_to_most(const Cards *cards, Role *roles)
 {
     static const int most[ROLE_COUNT] = {[ROLE_FIGURE] = MOST_FIGURES,
                                          [ROLE_LINE] = MOST_LINES,
@@ -152,7 +157,7 @@ static void keep_to_most(const CardTable *cards, Role *roles)
 
 /* Removes lines, then tags, from the last, until the face of the largest card has room
  * for a text. */
-static void keep_to_room(const CardTable *cards, Role *roles)
+static void keep_to_room(const Cards *cards, Role *roles)
 {
     static const Role order[] = {ROLE_LINE, ROLE_TAG};
     for (size_t k = 0; k < sizeof order / sizeof *order; k++)
@@ -162,7 +167,7 @@ static void keep_to_room(const CardTable *cards, Role *roles)
 }
 
 /* Chooses the body among the long texts, or else among the short ones. */
-static void choose_body(const CardTable *cards, Role *roles)
+static void choose_body(const Cards *cards, Role *roles)
 {
     int body = longest_text(cards, roles, ROLE_PARAGRAPH);
     body = body < 0 ? longest_text(cards, roles, ROLE_LINE) : body;
@@ -170,7 +175,7 @@ static void choose_body(const CardTable *cards, Role *roles)
         roles[body] = ROLE_BODY;
 }
 
-const CardColumn *card_column_of(const CardTable *cards, const Role *roles, Role role)
+const CardColumn *card_column_of(const Cards *cards, const Role *roles, Role role)
 {
     for (int i = 0; i < cards->column_count; i++)
         if (roles[i] == role)
@@ -178,7 +183,7 @@ const CardColumn *card_column_of(const CardTable *cards, const Role *roles, Role
     return NULL;
 }
 
-const Role *card_roles(const CardTable *cards)
+const Role *card_roles(const Cards *cards)
 {
     Role *roles = arena_array(cards->arena, Role, cards->column_count);
     const CardColumn *band = band_column(cards);

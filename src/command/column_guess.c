@@ -4,9 +4,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "load/cell_values.h"
 #include "load/loader.h"
-#include "load/table_rows.h"
+#include "load/table_columns.h"
 
 enum {
     MOST_DIGITS = 9,   /* of a whole number; more are a serial number */
@@ -15,6 +14,9 @@ enum {
     MOST_WORDS = 3,
     LEAST_USES = 2, /* of a member, on average */
 };
+
+/* Between the items of a list of choices. */
+static const char ITEM_ENDS[] = ",;\n";
 
 static bool is_blank(const Node *cell)
 {
@@ -27,34 +29,31 @@ static bool is_blank(const Node *cell)
 static bool is_whole(Arena *arena, const char *text)
 {
     (void)arena;
-    const char *digits = text + (*text == '-');
-    size_t length = strspn(digits, "0123456789");
-    return length && length <= MOST_DIGITS && !digits[length] &&
-           (*digits != '0' || length == 1);
+    return text_is_number(text) && !strchr(text, '.') &&
+           strlen(text + (*text == '-')) <= MOST_DIGITS;
 }
 
+/* Three digits after a comma may be thousands. */
 static bool is_number(Arena *arena, const char *text)
 {
-    const char *digits = text + (*text == '-'), *dot = strchr(digits, '.');
-    size_t decimals = dot ? strspn(dot + 1, "0123456789") : 0;
-    if (!dot)
-        return is_whole(arena, text);
-    const char *whole = arena_copy(arena, text, (size_t)(dot - text));
-    return is_whole(arena, whole) && decimals && decimals <= MOST_DIGITS &&
-           !dot[1 + decimals];
+    size_t whole = strcspn(text, ".,"), decimals = strlen(text + whole);
+    char *number = arena_text(arena, text);
+    if (text[whole] == ',')
+        number[whole] = '.';
+    return text_is_number(number) && whole <= MOST_DIGITS + 1 &&
+           decimals <= MOST_DIGITS + 1 && !(text[whole] == ',' && decimals == 4);
 }
 
-static bool is_yesno(Arena *arena, const char *text)
+/* Returns true for a date of ISO 8601. */
+static bool is_date(const Node *cell)
 {
-    const Node *cell = node_new_text(arena, (SourceRange){0}, text);
-    return cell_as_yesno(arena, cell) != cell || text_is(text, "yes") ||
-           text_is(text, "no");
-}
-
-static bool is_yes(Arena *arena, const char *text)
-{
-    const Node *cell = node_new_text(arena, (SourceRange){0}, text);
-    return text_is(cell_as_yesno(arena, cell)->text, "yes");
+    static const char digits[] = "0123456789";
+    if (cell->kind != NODE_TEXT || cell->cell == CELL_DATE)
+        return cell->cell == CELL_DATE;
+    const char *text = cell->text;
+    return strlen(text) >= 10 && strspn(text, digits) == 4 && text[4] == '-' &&
+           strspn(text + 5, digits) == 2 && text[7] == '-' &&
+           strspn(text + 8, digits) == 2;
 }
 
 static bool is_file(Arena *arena, const char *text)
@@ -81,27 +80,21 @@ static bool all_are(Arena *arena, const Node *const *cells, int count,
     return found > 0;
 }
 
-/* Returns true if a cell that is not blank passes the test. */
-static bool any_is(Arena *arena, const Node *const *cells, int count,
-                   bool (*test)(Arena *, const char *))
+/* Returns true if a text has one of these characters. */
+static bool any_has(const Node *const *cells, int count, const char *characters)
 {
     for (int i = 0; i < count; i++)
-        if (!is_blank(cells[i]) && cells[i]->kind == NODE_TEXT &&
-            test(arena, cells[i]->text))
+        if (cells[i] && cells[i]->kind == NODE_TEXT &&
+            strpbrk(cells[i]->text, characters))
             return true;
     return false;
 }
-
-static bool has_bar(Arena *arena, const char *text)
+static bool has_date(const Node *const *cells, int count)
 {
-    (void)arena;
-    return strchr(text, '|') != NULL;
-}
-
-static bool has_break(Arena *arena, const char *text)
-{
-    (void)arena;
-    return strchr(text, '\n') != NULL;
+    for (int i = 0; i < count; i++)
+        if (cells[i] && is_date(cells[i]))
+            return true;
+    return false;
 }
 
 static bool has_list(const Node *const *cells, int count)
@@ -112,15 +105,58 @@ static bool has_list(const Node *const *cells, int count)
     return false;
 }
 
+/* --- yes and no ------------------------------------------------------------------- */
+
+/* How a column spells yes, and the words for no beside it. */
+typedef struct {
+    const char *yes, *no;
+} YesNoSpelling;
+
+static const YesNoSpelling SPELLINGS[] = {
+    {"yes", " no "},   {"y", " n "},        {"true", " false "}, {"t", " f "},
+    {"x", " no n - "}, {"✓", " no n - ☐ "}, {"✔", " no n - ☐ "}, {"☑", " no n - ☐ "}};
+
+/* Returns true if the cells are yes or no in this spelling, with one word for no. */
+static bool is_spelled(Arena *arena, const Node *const *cells, int count,
+                       const YesNoSpelling *spelling)
+{
+    const char *no = NULL;
+    bool yes = false;
+    for (int i = 0; i < count; i++) {
+        if (is_blank(cells[i]))
+            continue;
+        const char *word =
+            cells[i]->kind == NODE_TEXT ? text_lower(arena, cells[i]->text) : "";
+        bool is_yes = text_is(word, spelling->yes);
+        bool known = is_yes || strstr(spelling->no, arena_print(arena, " %s ", word));
+        if (!known || (!is_yes && no && !text_is(no, word)))
+            return false;
+        yes |= is_yes;
+        no = is_yes ? no : word;
+    }
+    return yes;
+}
+
+/* A column of x and y is no yes or no, although either can mean a yes. */
+static bool are_yesno(Arena *arena, const Node *const *cells, int count)
+{
+    for (size_t i = 0; i < sizeof SPELLINGS / sizeof *SPELLINGS; i++)
+        if (is_spelled(arena, cells, count, &SPELLINGS[i]))
+            return true;
+    return false;
+}
+
 /* --- names ------------------------------------------------------------------------ */
 
 const char *column_slug(Arena *arena, const char *text)
 {
     Text slug = text_new(arena);
-    for (bool gap = false; *text;) {
-        size_t letter = (size_t)text_letter_length(text);
+    const char *end = text + strlen(text);
+    for (bool gap = false; text < end;) {
+        size_t letter = (size_t)text_letter_length(text),
+               step = text_step(text, (size_t)(end - text));
         if (*text == '\'' || text_starts(text, "’")) {
-            text += text_step(text, strlen(text));
+            text += step;
             continue;
         }
         if (letter && gap && slug.length)
@@ -128,7 +164,7 @@ const char *column_slug(Arena *arena, const char *text)
         gap = !letter;
         if (letter)
             text_add_bytes(&slug, text, letter);
-        text += letter ? letter : text_step(text, strlen(text));
+        text += letter ? letter : step;
     }
     return text_lower(arena, slug.text);
 }
@@ -168,27 +204,73 @@ static bool is_term(const char *text)
     int words = 1;
     for (const char *at = text; *at; at++)
         words += *at == ' ';
-    return words <= MOST_WORDS && !strpbrk(text, "\n{:<*") &&
+    return *text && words <= MOST_WORDS && !strpbrk(text, "\n{}:<*\\") &&
            !strchr(".!?", text[strlen(text) - 1]) && text_cells(text) <= MOST_LETTERS;
+}
+
+/* Adds a title to the members, unless one has it. Returns false if it cannot be one. */
+static bool add_member(Arena *arena, ColumnGuess *guess, const char *title)
+{
+    if (!is_term(title))
+        return false;
+    if (has_title(guess, title))
+        return true;
+    if (guess->members.count == MOST_MEMBERS)
+        return false;
+    list_add(arena, &guess->members, (ColumnMember){NULL, title});
+    return true;
 }
 
 /* Collects the distinct texts of the cells. Returns false if they are no choice. */
 static bool find_members(Arena *arena, const Node *const *cells, int count,
                          ColumnGuess *guess)
 {
+    for (int i = 0; i < count; i++)
+        if (!is_blank(cells[i]) &&
+            (cells[i]->kind != NODE_TEXT || !add_member(arena, guess, cells[i]->text)))
+            return false;
+    return guess->members.count > 1 &&
+           guess->filled >= LEAST_USES * guess->members.count;
+}
+
+/* Adds the items of a cell with commas or line breaks to the members. Returns their
+ * number; -1 if one cannot be a member. Numbers with their units are texts. */
+static int add_items(Arena *arena, ColumnGuess *guess, const char *text)
+{
+    static const char blanks[] = " \t";
+    int count = 0;
+    for (size_t length; *text; text += length + (text[length] != '\0')) {
+        text += strspn(text, blanks);
+        length = strcspn(text, ITEM_ENDS);
+        size_t kept = length;
+        while (kept && strchr(blanks, text[kept - 1]))
+            kept--;
+        if (!kept)
+            continue;
+        if (!text_letter_length(text) || isdigit((unsigned char)*text) ||
+            !add_member(arena, guess, arena_copy(arena, text, kept)))
+            return -1;
+        count++;
+    }
+    return count;
+}
+
+/* Collects the distinct items of lists. Returns false if they are no lists of a few
+ * words that are used again and again. */
+static bool find_items(Arena *arena, const Node *const *cells, int count,
+                       ColumnGuess *guess)
+{
+    int items = 0;
     for (int i = 0; i < count; i++) {
         if (is_blank(cells[i]))
             continue;
-        if (cells[i]->kind != NODE_TEXT || !is_term(cells[i]->text))
+        int more =
+            cells[i]->kind == NODE_TEXT ? add_items(arena, guess, cells[i]->text) : -1;
+        if (more < 0)
             return false;
-        if (has_title(guess, cells[i]->text))
-            continue;
-        if (guess->members.count == MOST_MEMBERS)
-            return false;
-        list_add(arena, &guess->members, (ColumnMember){NULL, cells[i]->text});
+        items += more;
     }
-    return guess->members.count > 1 &&
-           guess->filled >= LEAST_USES * guess->members.count;
+    return guess->members.count > 1 && items >= LEAST_USES * guess->members.count;
 }
 
 /* Members whose names are their titles come first, so that a cell cannot be taken for
@@ -202,7 +284,7 @@ static void name_members(Arena *arena, ColumnGuess *guess)
             if (!member->name && column_is(member->title, slug) == plain)
                 name_member(arena, guess, member);
         }
-    if (guess->blank && !has_name(guess, "none"))
+    if (guess->kind == COLUMN_CHOICE && guess->blank && !has_name(guess, "none"))
         list_add(arena, &guess->members, (ColumnMember){"none", "–"});
 }
 
@@ -219,15 +301,25 @@ static int width_of(const Node *cell)
     return width;
 }
 
+static int breaks_in(const Node *cell)
+{
+    int breaks = 0;
+    for (const char *at = cell->kind == NODE_TEXT ? cell->text : ""; *at; at++)
+        breaks += *at == '\n';
+    return breaks;
+}
+
 static void measure(const Node *const *cells, int count, ColumnGuess *guess)
 {
     for (int i = 0; i < count; i++) {
         bool blank = is_blank(cells[i]);
-        int width = blank ? 0 : width_of(cells[i]);
+        int width = blank ? 0 : width_of(cells[i]),
+            breaks = blank ? 0 : breaks_in(cells[i]);
         guess->blank += blank;
         guess->filled += !blank;
         guess->total += width;
         guess->longest = width > guess->longest ? width : guess->longest;
+        guess->breaks = breaks > guess->breaks ? breaks : guess->breaks;
     }
 }
 
@@ -244,33 +336,54 @@ static void find_range(const Node *const *cells, int count, ColumnGuess *guess)
     }
 }
 
+/* Returns true for a list or choice, whose members are collected. */
+static bool finds_members(Arena *arena, const Node *const *cells, int count,
+                          ColumnGuess *guess)
+{
+    bool list = any_has(cells, count, ITEM_ENDS);
+    guess->kind = list ? COLUMN_LIST : COLUMN_CHOICE;
+    if (list ? find_items(arena, cells, count, guess)
+             : find_members(arena, cells, count, guess))
+        return true;
+    guess->members.count = 0;
+    return false;
+}
+
 /* Digits alone are numbers, although 1 and 0 can mean yes and no. */
 static ColumnKind kind_of(Arena *arena, const Node *const *cells, int count,
                           ColumnGuess *guess)
 {
     if (has_list(cells, count))
         return COLUMN_LIST;
+    if (guess->dates || guess->files)
+        return COLUMN_TEXT;
     if (all_are(arena, cells, count, is_whole))
         return COLUMN_WHOLE;
     if (all_are(arena, cells, count, is_number))
         return COLUMN_NUMBER;
-    if (all_are(arena, cells, count, is_yesno) && any_is(arena, cells, count, is_yes))
+    if (are_yesno(arena, cells, count))
         return COLUMN_YESNO;
-    if (any_is(arena, cells, count, has_bar))
+    if (any_has(cells, count, "|"))
         return COLUMN_LIST;
-    return find_members(arena, cells, count, guess) ? COLUMN_CHOICE : COLUMN_TEXT;
+    return finds_members(arena, cells, count, guess) ? guess->kind : COLUMN_TEXT;
+}
+
+ColumnGuess column_guess_text(Arena *arena, const Node *const *cells, int count)
+{
+    ColumnGuess guess = {.kind = COLUMN_TEXT};
+    measure(cells, count, &guess);
+    guess.dates = has_date(cells, count);
+    guess.files = all_are(arena, cells, count, is_file);
+    return guess;
 }
 
 ColumnGuess column_guess(Arena *arena, const Node *const *cells, int count)
 {
-    ColumnGuess guess = {0};
-    measure(cells, count, &guess);
+    ColumnGuess guess = column_guess_text(arena, cells, count);
     guess.kind = kind_of(arena, cells, count, &guess);
     if (guess.kind == COLUMN_WHOLE)
         find_range(cells, count, &guess);
-    if (guess.kind == COLUMN_CHOICE)
+    if (guess.members.count)
         name_members(arena, &guess);
-    guess.breaks = any_is(arena, cells, count, has_break);
-    guess.files = guess.kind == COLUMN_TEXT && all_are(arena, cells, count, is_file);
     return guess;
 }

@@ -11,7 +11,7 @@ typedef enum {
     COLUMN_NUMBER,
     COLUMN_YESNO,
     COLUMN_CHOICE,
-    COLUMN_LIST, /* of texts */
+    COLUMN_LIST, /* of texts, or of the members of a choice */
 } ColumnKind;
 
 /* A member of a choice. */
@@ -26,13 +26,18 @@ typedef struct {
     int longest;       /* text, in terminal cells: a letter takes one, a kanji two */
     long total;        /* length of all texts */
     long low, high;    /* WHOLE: with 0 if there are blank cells */
-    LIST(ColumnMember) members; /* CHOICE: with 'none' if there are blank cells */
-    bool breaks;                /* a text has several lines */
-    bool files;                 /* TEXT: names of pictures, or addresses */
+    /* CHOICE: with 'none' if there are blank cells; LIST: of choices, or none */
+    LIST(ColumnMember) members;
+    int breaks; /* most line breaks in a text */
+    bool dates; /* a cell is a date */
+    bool files; /* TEXT: names of pictures, or addresses */
 } ColumnGuess;
 
 /* Guesses the type of a column. Blank cells are NULL, or empty. */
 ColumnGuess column_guess(Arena *arena, const Node *const *cells, int count);
+
+/* The same for a column that is known to hold texts. */
+ColumnGuess column_guess_text(Arena *arena, const Node *const *cells, int count);
 
 /* Returns a name for expressions made of a text: letters of any script, digits and
  * hyphens. Returns "" if nothing of the text can be in a name. */

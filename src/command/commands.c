@@ -232,7 +232,11 @@ const Command COMMANDS[] = {
      .most = 1,
      .run = command_new,
      .access = WRITES_NEW_GAME | READS_TABLE,
-     .options = {OPT_LIKE, OPT_FROM, OPT_VERBOSE, OPT_QUIET},
+     .options = {OPT_LIKE, OPT_FROM, OPT_SHEET, OPT_VERBOSE, OPT_QUIET},
+     .variants = {{OPT_SHEET,
+                   "with --from: the sheet of the workbook to use (default: the first "
+                   "one that looks like a table of cards)",
+                   NO_WORDS}},
      .help =
          "Creates the folder content/NAME with a small game, whose comments explain "
          "what to change. Existing files are never changed.\n"
@@ -240,10 +244,11 @@ const Command COMMANDS[] = {
          "With --from, each row of a table is a card. The first row names the columns, "
          "which become fields. ppgen guesses their types from the cells, says why, and "
          "draws a face that shows them. The file is copied to the game's folder: from "
-         "then on, edit the copy. Of a spreadsheet, the first sheet is used.",
+         "then on, edit the copy.",
      .examples = {{"new wolf-pack", "create content/wolf-pack"},
                   {"new moon-base --like board", "start with a board that is cut up"},
                   {"new market --from goods.csv", "start from a table of cards"},
+                  {"new fair --from deck.xlsx --sheet Events", "choose the sheet"},
                   {"check wolf-pack", "check the new game"}}},
     {.name = "table",
      .words = "GAME SET",
@@ -252,13 +257,15 @@ const Command COMMANDS[] = {
      .most = 2,
      .run = command_table,
      .access = READS_GAMES | WRITES_NAMED_FILE,
-     .options = {OPT_OUTPUT, OPT_VERBOSE, OPT_QUIET},
+     .options = {OPT_OUTPUT, OPT_FORCE, OPT_VERBOSE, OPT_QUIET},
+     .variants = {{OPT_FORCE, "replace FILE if it exists", NULL}},
      .help =
-         "The ending of FILE chooses the format: .csv, .tsv, .json or .yaml. The "
+         "The ending of FILE chooses the format: .csv, .tsv, .xlsx, .json or .yaml. "
+         "The "
          "values are written as in the game's files, with expressions in braces, so "
          "that the set is the same when 'pieces:' names the table. Pieces that are "
          "made by 'each:' stay where they are.",
-     .examples = {{"table wolf-pack card -o content/wolf-pack/deck.csv",
+     .examples = {{"table wolf-pack card -o content/wolf-pack/deck.xlsx",
                    "move a deck to a table"},
                   {"table wolf-pack card -o cards.yaml", "and back to YAML"}}},
     {.name = "fonts",

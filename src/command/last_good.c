@@ -1,5 +1,6 @@
-/* The state is a text with all YAML and Markdown files of the game: for each a line
- * with its name and its length, and then its bytes. Files are compared line by line. */
+/* The state is a text with all files of the game that hold lines of text: for each a
+ * line with its name and its length, and then its bytes. Files are compared line by
+ * line. */
 #include "command/last_good.h"
 
 #include <stdlib.h>
@@ -9,6 +10,8 @@
 #include "base/file_writer.h"
 #include "base/path.h"
 #include "base/sha256.h"
+
+static const char *const ENDINGS[] = {".yaml", ".md", ".csv", ".tsv", ".json", NULL};
 
 enum {
     MAX_STATE_MB = 16,
@@ -45,10 +48,12 @@ typedef struct {
 
 typedef LIST(StateFile) StateFiles;
 
-static bool has_ending(const char *name, const char *ending)
+static bool is_compared(const char *name)
 {
-    size_t length = strlen(name), tail = strlen(ending);
-    return length > tail && text_is(name + length - tail, ending);
+    for (const char *const *ending = ENDINGS; *ending; ending++)
+        if (text_ends(name, *ending))
+            return true;
+    return false;
 }
 
 static StateFiles files_now(Arena *arena, const GameFiles *files)
@@ -58,8 +63,8 @@ static StateFiles files_now(Arena *arena, const GameFiles *files)
     const FileDeps *deps = files->file_deps;
     for (int i = 0; folder && deps && i < deps->all.count; i++) {
         const char *path = deps->all.items[i].path;
-        bool kept = path_is_below(folder, path) && path_is_file(path) &&
-                    (has_ending(path, ".yaml") || has_ending(path, ".md"));
+        bool kept =
+            path_is_below(folder, path) && path_is_file(path) && is_compared(path);
         const Source *source =
             kept ? file_read(arena, path, NULL, (SourceRange){0}, diag_list_new(arena))
                  : NULL;

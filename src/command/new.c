@@ -80,6 +80,9 @@ int command_new(Session *session)
     if (options->from && options->like)
         return cannot_run(session, "leave out one of them",
                           "--from and --like exclude each other");
+    if (options->sheet && !options->from)
+        return cannot_run(session, "add --from, with the file of the workbook",
+                          "--sheet chooses a sheet of a workbook");
     char *here = path_real(arena, ".");
     const char *shown = path_real(arena, content);
     shown = here && shown ? path_relative(arena, here, shown) : content;

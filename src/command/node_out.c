@@ -6,43 +6,46 @@
 /* How a format writes texts. Lists and maps are the same in JSON and in YAML. */
 typedef void WriteText(Text *out, const Node *text, bool is_key);
 
-static void write_quoted(Text *out, const char *text)
+/* Returns true for a character that YAML reads as a line break, or not at all. */
+static bool is_special(uint32_t point)
 {
-    text_add(out, "\"");
-    for (; *text; text++) {
-        if (*text == '"' || *text == '\\')
-            text_print(out, "\\%c", *text);
-        else if (*text == '\n')
-            text_add(out, "\\n");
-        else if (*text == '\t')
-            text_add(out, "\\t");
-        else if ((unsigned char)*text < ' ')
-            text_print(out, "\\u%04x", *text);
-        else
-            text_add_bytes(out, text, 1);
-    }
-    text_add(out, "\"");
+    return point < ' ' || (point >= 0x7F && point < 0xA0) || point == 0x2028 ||
+           point == 0x2029 || point == 0xFEFF || (point & 0xFFFE) == 0xFFFE;
 }
 
-/* Returns true for a number of JSON: -12.5, but not 012 or 1e5. */
-static bool is_number(const char *text)
+/* Adds a character of 'length' bytes to a text in quotes. */
+static void write_point(Text *out, const char *text, int length)
 {
-    const char *at = text + (*text == '-');
-    size_t whole = strspn(at, "0123456789");
-    if (!whole || (*at == '0' && whole > 1))
-        return false;
-    at += whole;
-    if (*at == '.') {
-        size_t digits = strspn(at + 1, "0123456789");
-        at += digits ? 1 + digits : 0;
+    const uint32_t point = text_point(text, length);
+    if (*text == '"' || *text == '\\')
+        text_print(out, "\\%c", *text);
+    else if (*text == '\n')
+        text_add(out, "\\n");
+    else if (*text == '\t')
+        text_add(out, "\\t");
+    else if (is_special(point) && point < 0x10000)
+        text_print(out, "\\u%04x", (unsigned)point);
+    else
+        text_add_bytes(out, text, (size_t)length);
+}
+
+static void write_quoted(Text *out, const char *text)
+{
+    const char *end = text + strlen(text);
+    text_add(out, "\"");
+    while (text < end) {
+        int length = text_point_length(text, (size_t)(end - text));
+        if (length)
+            write_point(out, text, length);
+        text += length ? length : 1;
     }
-    return !*at;
+    text_add(out, "\"");
 }
 
 static void json_text_of(Text *out, const Node *text, bool is_key)
 {
     bool bare = !is_key && !text->quoted &&
-                (is_number(text->text) || text_is(text->text, "true") ||
+                (text_is_number(text->text) || text_is(text->text, "true") ||
                  text_is(text->text, "false"));
     if (bare)
         text_add(out, text->text);
@@ -54,10 +57,16 @@ static void json_text_of(Text *out, const Node *text, bool is_key)
 static bool is_plain(const char *text)
 {
     size_t length = strlen(text);
+    for (const char *at = text, *end = text + length; at < end;) {
+        int size = text_point_length(at, (size_t)(end - at));
+        if (!size || is_special(text_point(at, size)))
+            return false;
+        at += size;
+    }
     if (!length || text[length - 1] == ' ' || text_is(text, "null") || *text == '~')
         return false;
     if (!isalnum((unsigned char)*text) && (unsigned char)*text < 0x80 &&
-        !is_number(text))
+        !text_is_number(text))
         return false;
     return !strpbrk(text, "{}[],&*#?|<>=!%@\\\"'`\n\t:");
 }

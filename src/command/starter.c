@@ -24,11 +24,11 @@ const char *starter_title(Arena *arena, const char *name)
     return title;
 }
 
-/* Returns the text with the game's title and name, and its placeholders filled. */
+/* Returns the text with the game's title and name, and its placeholders filled. What
+ * fills them may contain "New Game", and stays as it is. */
 static const char *filled(const StarterCopy *copy, const char *text)
 {
     Text out = text_new(copy->session->arena);
-    text = fill_apply(copy->fill, out.arena, text);
     while (*text) {
         bool title = text_starts(text, TITLE), name = text_starts(text, NAME);
         if (title || name)
@@ -37,7 +37,7 @@ static const char *filled(const StarterCopy *copy, const char *text)
             text_add_bytes(&out, text, 1);
         text += title ? strlen(TITLE) : name ? strlen(NAME) : 1;
     }
-    return out.text;
+    return fill_apply(copy->fill, out.arena, out.text);
 }
 
 static const char *first_sentence(Arena *arena, const char *text)
@@ -133,14 +133,15 @@ static bool copy_folder(StarterCopy *copy, const char *below)
     return good;
 }
 
-/* Writes the table that the game starts from, if there is one. */
-static bool write_table(StarterCopy *copy)
+static bool write_files(StarterCopy *copy)
 {
-    if (!copy->table.path)
-        return true;
-    StarterFile file = copy->table;
-    file.path = path_join(copy->session->arena, copy->to, file.path);
-    return write_file(copy, &file);
+    for (int i = 0; i < copy->files.count; i++) {
+        StarterFile file = copy->files.items[i];
+        file.path = path_join(copy->session->arena, copy->to, file.path);
+        if (!write_file(copy, &file))
+            return false;
+    }
+    return true;
 }
 
 int starter_write(StarterCopy *copy, const char *content)
@@ -148,7 +149,7 @@ int starter_write(StarterCopy *copy, const char *content)
     Session *session = copy->session;
     Arena *arena = session->arena;
     copy->written = table_with(arena, (const char *const[]){"", "", NULL});
-    if (!write_table(copy) || !copy_folder(copy, ""))
+    if (!write_files(copy) || !copy_folder(copy, ""))
         return EXIT_CANNOT_RUN;
     const char *schema = path_join(arena, content, "ppgen.schema.json");
     if (!path_exists(schema) &&
@@ -158,6 +159,8 @@ int starter_write(StarterCopy *copy, const char *content)
     if (session->options.quiet)
         return EXIT_GOOD;
     table_print(&copy->written, &session->out, 0, session->console);
+    if (copy->report)
+        text_print(&session->out, "\n%s", copy->report);
     text_print(&session->out, "\nNext: ppgen check %s --draw\n", copy->name);
     return EXIT_GOOD;
 }

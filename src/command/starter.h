@@ -18,9 +18,10 @@ typedef struct {
     Session *session;
     const char *from, *to; /* folders */
     const char *name, *title;
-    StarterFile table; /* written beside the copies; its path is a name, or NULL */
-    const Fill *fill;  /* the texts of other placeholders, or NULL */
-    Table written;     /* the files and their summaries */
+    LIST(StarterFile) files; /* written beside the copies; paths in the game's folder */
+    const Fill *fill;        /* the texts of other placeholders, or NULL */
+    const char *report;      /* printed below the list of files, or NULL */
+    Table written;           /* the files and their summaries */
 } StarterCopy;
 
 /* Turns "wolf-pack" into "Wolf Pack". */

@@ -10,58 +10,34 @@ static const struct {
     const char *name;
     FoundBy by;
 } RULES[] = {
-    {"art-colour", FOUND_BY_DRAWING},
-    {"art-filter", FOUND_BY_DRAWING},
-    {"art-layer", FOUND_BY_DRAWING},
-    {"art-missing", FOUND_BY_DRAWING},
+    {"art-colour", FOUND_BY_DRAWING},      {"art-filter", FOUND_BY_DRAWING},
+    {"art-layer", FOUND_BY_DRAWING},       {"art-missing", FOUND_BY_DRAWING},
     {"back-of-parts", FOUND_ELSEWHERE}, /* by a build */
-    {"bleed", FOUND_BY_DRAWING},
-    {"board-size", FOUND_BY_READING},
-    {"boards-overlap", FOUND_BY_READING},
-    {"box-size", FOUND_BY_READING},
-    {"braces-in-text", FOUND_BY_READING},
-    {"clipped", FOUND_BY_DRAWING},
-    {"colours-alike", FOUND_BY_DRAWING},
-    {"comment", FOUND_BY_READING},
-    {"contrast", FOUND_BY_DRAWING},
-    {"copies-twice", FOUND_BY_READING},
-    {"covered", FOUND_BY_DRAWING},
-    {"cut-off", FOUND_BY_DRAWING},
+    {"bleed", FOUND_BY_DRAWING},           {"board-size", FOUND_BY_READING},
+    {"boards-overlap", FOUND_BY_READING},  {"box-size", FOUND_BY_READING},
+    {"braces-in-text", FOUND_BY_READING},  {"clipped", FOUND_BY_DRAWING},
+    {"colours-alike", FOUND_BY_DRAWING},   {"comment", FOUND_BY_READING},
+    {"contrast", FOUND_BY_DRAWING},        {"copies-twice", FOUND_BY_READING},
+    {"covered", FOUND_BY_DRAWING},         {"cut-off", FOUND_BY_DRAWING},
     {"cut-through", FOUND_ELSEWHERE}, /* by a build */
-    {"date-cell", FOUND_BY_READING},
-    {"empty-check", FOUND_BY_READING},
-    {"empty-set", FOUND_BY_READING},
-    {"footnote", FOUND_BY_DRAWING},
-    {"heading-level", FOUND_BY_READING},
-    {"layer", FOUND_BY_DRAWING},
-    {"live-text", FOUND_BY_DRAWING},
-    {"low-resolution", FOUND_BY_DRAWING},
-    {"markdown-slip", FOUND_BY_DRAWING},
-    {NEEDLESS_ACCEPT, FOUND_ELSEWHERE},
-    {"needless-harmless", FOUND_ELSEWHERE},
-    {"new-role", FOUND_BY_DRAWING},
-    {"no-alt", FOUND_BY_DRAWING},
-    {"no-braces", FOUND_BY_DRAWING},
-    {"no-effect", FOUND_BY_DRAWING},
-    {"no-face", FOUND_BY_DRAWING},
-    {"no-feature", FOUND_BY_DRAWING},
-    {"no-game", FOUND_ELSEWHERE},
-    {"no-hyphens", FOUND_BY_DRAWING},
-    {"no-style", FOUND_BY_DRAWING},
-    {"picture-size", FOUND_BY_DRAWING},
-    {"printed-twice", FOUND_BY_READING},
-    {"safe-zone", FOUND_BY_DRAWING},
-    {"same-name", FOUND_BY_READING},
-    {"small-type", FOUND_BY_DRAWING},
-    {"stale-known", FOUND_BY_READING},
-    {"term-twice", FOUND_BY_DRAWING},
-    {"tile-size", FOUND_BY_READING},
-    {"typed-number", FOUND_BY_DRAWING},
-    {"unprinted-field", FOUND_BY_DRAWING},
-    {"unproven-design", FOUND_ELSEWHERE},
-    {"unproven-field", FOUND_ELSEWHERE},
-    {"unproven-number", FOUND_ELSEWHERE},
-    {"unread-file", FOUND_BY_READING},
+    {"date-cell", FOUND_BY_READING},       {"empty-check", FOUND_BY_READING},
+    {"empty-set", FOUND_BY_READING},       {"footnote", FOUND_BY_DRAWING},
+    {"heading-level", FOUND_BY_READING},   {"layer", FOUND_BY_DRAWING},
+    {"live-text", FOUND_BY_DRAWING},       {"lone-name", FOUND_BY_READING},
+    {"low-resolution", FOUND_BY_DRAWING},  {"markdown-slip", FOUND_BY_DRAWING},
+    {NEEDLESS_ACCEPT, FOUND_ELSEWHERE},    {"needless-harmless", FOUND_ELSEWHERE},
+    {"new-role", FOUND_BY_DRAWING},        {"no-alt", FOUND_BY_DRAWING},
+    {"no-braces", FOUND_BY_DRAWING},       {"no-effect", FOUND_BY_DRAWING},
+    {"no-face", FOUND_BY_DRAWING},         {"no-feature", FOUND_BY_DRAWING},
+    {"no-game", FOUND_ELSEWHERE},          {"no-hyphens", FOUND_BY_DRAWING},
+    {"no-style", FOUND_BY_DRAWING},        {"picture-size", FOUND_BY_DRAWING},
+    {"printed-twice", FOUND_BY_READING},   {"safe-zone", FOUND_BY_DRAWING},
+    {"same-name", FOUND_BY_READING},       {"small-type", FOUND_BY_DRAWING},
+    {"stale-known", FOUND_BY_READING},     {"term-twice", FOUND_BY_DRAWING},
+    {"tile-size", FOUND_BY_READING},       {"typed-number", FOUND_BY_DRAWING},
+    {"unprinted-field", FOUND_BY_DRAWING}, {"unproven-design", FOUND_ELSEWHERE},
+    {"unproven-field", FOUND_ELSEWHERE},   {"unproven-number", FOUND_ELSEWHERE},
+    {"unread-file", FOUND_BY_READING},     {"unnamed-column", FOUND_BY_READING},
     {"unseen", FOUND_BY_DRAWING},
 };
 enum { RULE_COUNT = sizeof RULES / sizeof *RULES };
@@ -208,10 +184,15 @@ static const Node *child_at(const Node *node, SourceRange where)
     return best;
 }
 
-/* Returns the entry that accepts a rule at a place, or NULL. */
+/* Returns the entry that accepts a rule at a place, or NULL. What is accepted where a
+ * table is named is accepted in the table. */
 static const Entry *find_around(SourceRange where, const char *rule)
 {
     const Node *node = where.source ? source_tree(where.source) : NULL;
+    if (!node && where.source && where.source->named.source) {
+        where = where.source->named;
+        node = source_tree(where.source);
+    }
     RuleSearch search = {.rule = rule};
     for (; node; node = child_at(node, where)) {
         const Node *accept = node_get(node, "accept");

@@ -3,7 +3,8 @@
 #include <string.h>
 #include <strings.h>
 
-#include "load/table_rows.h"
+#include "expr/live.h"
+#include "load/table_columns.h"
 
 /* Returns a copy of the cell with another text. */
 static const Node *with_text(Arena *arena, const Node *cell, const char *text)
@@ -55,6 +56,17 @@ static const Node *as_member(Arena *arena, const Choice *choice, const Node *cel
 
 /* --- numbers ---------------------------------------------------------------------- */
 
+/* Returns a hundredth of a number, which is given by its digits before and after the
+ * decimal point. */
+static const char *hundredth(Arena *arena, const char *whole, int length,
+                             const char *rest, int decimals)
+{
+    int left = length > 2 ? length - 2 : 0; /* digits that stay before the point */
+    return arena_print(arena, "%.*s.%s%.*s%.*s", left ? left : 1, left ? whole : "0",
+                       length < 2 ? "0" : "", length - left, whole + left, decimals,
+                       rest);
+}
+
 /* Returns a percentage as a fraction, and a number with a decimal comma with a point.
  * Three digits after a comma may be thousands: such a cell is left as it is. */
 static const Node *as_number(Arena *arena, const Node *cell)
@@ -62,23 +74,56 @@ static const Node *as_number(Arena *arena, const Node *cell)
     static const char digits[] = "0123456789";
     if (cell->kind != NODE_TEXT || !strpbrk(cell->text, ",%"))
         return cell;
-    const char *text = cell->text + (*cell->text == '-');
-    size_t whole = strspn(text, digits), sign = (size_t)(text - cell->text) + whole;
-    size_t rest = text[whole] ? strspn(text + whole + 1, digits) : 0;
-    bool comma = text[whole] == ',' || text[whole] == '.';
-    const char *end = comma ? text + whole + 1 + rest : text + whole;
+    const char *sign = *cell->text == '-' ? "-" : "",
+               *whole = cell->text + strlen(sign);
+    int length = (int)strspn(whole, digits);
+    bool point = whole[length] == ',' || whole[length] == '.';
+    const char *rest = whole + length + point;
+    int decimals = point ? (int)strspn(rest, digits) : 0;
+    const char *end = rest + decimals;
     bool percent = text_is(end, "%") || text_is(end, " %");
-    if (!whole || (*end && !percent) || (comma && !rest) ||
-        (text[whole] == ',' && rest == 3))
+    if (!length || (*end && !percent) || (point && !decimals) ||
+        (whole[length] == ',' && decimals == 3))
         return cell;
-    char *number = arena_copy(arena, cell->text, (size_t)(end - cell->text));
-    if (comma)
-        number[sign] = '.';
-    return percent ? with_text(arena, cell, arena_print(arena, "{%s / 100}", number))
-                   : with_text(arena, cell, number);
+    const char *number =
+        percent ? hundredth(arena, whole, length, rest, decimals)
+                : arena_print(arena, "%.*s.%.*s", length, whole, decimals, rest);
+    return with_text(arena, cell, arena_print(arena, "%s%s", sign, number));
 }
 
 /* --- lists ------------------------------------------------------------------------ */
+
+/* Returns true if the text has values in braces, all of them closed. */
+static bool has_values(const char *text)
+{
+    bool found = false, is_value;
+    for (size_t length; *text; text += length ? length : 1) {
+        length = live_value_length(text, &is_value);
+        if (*text == '{' && !length)
+            return false;
+        found |= is_value;
+    }
+    return found;
+}
+
+/* Returns the length of the item at the start of the text: up to a separator, which in
+ * a text with values stands outside their braces. */
+static size_t item_length(const char *text, const char *separators, bool values)
+{
+    const char *at = text;
+    while (values && *at && !strchr(separators, *at)) {
+        bool is_value;
+        size_t length = live_value_length(at, &is_value);
+        at += length ? length : 1;
+    }
+    return values ? (size_t)(at - text) : strcspn(text, separators);
+}
+
+/* Returns true if a separator divides the text into items. */
+static bool is_divided(const char *text, const char *separators)
+{
+    return text[item_length(text, separators, has_values(text))];
+}
 
 /* Returns the parts of a cell without the blanks around them. */
 static const Node *split(Arena *arena, const Node *cell, const char *separators)
@@ -86,8 +131,9 @@ static const Node *split(Arena *arena, const Node *cell, const char *separators)
     static const char blanks[] = " \t\n";
     LIST(const Node *) items = {0};
     NodeCursor places = node_cursor(cell);
+    const bool values = has_values(cell->text);
     for (const char *at = cell->text; *at;) {
-        size_t length = strcspn(at, separators);
+        size_t length = item_length(at, separators, values);
         const char *first = at, *last = at + length;
         while (first < last && strchr(blanks, *first))
             first++;
@@ -124,7 +170,7 @@ static const Node *as_words(Arena *arena, const Type *of, const Node *cell)
 {
     static const char separators[] = "|,;\n";
     bool choice = of && of->kind == TYPE_CHOICE;
-    bool one = !strpbrk(cell->text, separators);
+    bool one = !is_divided(cell->text, separators);
     if (one &&
         !(choice && choice_find(of->choice, as_member(arena, of->choice, cell)->text)))
         return split(arena, cell, " ");
@@ -132,48 +178,48 @@ static const Node *as_words(Arena *arena, const Type *of, const Node *cell)
     return choice ? as_members(arena, of->choice, list) : list;
 }
 
-/* Returns true for a text such as "{neighbours(space)}", which computes the whole
- * list. */
-static bool is_computed(const char *text)
+bool cell_is_expression(const char *text)
 {
-    size_t length = strlen(text);
-    return *text == '{' && text[length - 1] == '}' && !strchr(text, '|');
+    bool is_value;
+    size_t length = live_value_length(text, &is_value);
+    return is_value && !text[length];
 }
 
 static const Node *as_items(Arena *arena, const Type *type, const Node *cell)
 {
     bool texts = type->of && type->of->kind == TYPE_TEXT;
-    if (cell->kind != NODE_TEXT || type->is_range || is_computed(cell->text))
+    if (cell->kind != NODE_TEXT || type->is_range || cell_is_expression(cell->text))
         return cell;
     if (text_is(cell->text, "[]"))
         return node_new_list(arena, cell->where, 0);
-    return texts ? split(arena, cell, strchr(cell->text, '|') ? "|" : "\n")
-                 : as_words(arena, type->of, cell);
+    if (!texts)
+        return as_words(arena, type->of, cell);
+    return split(arena, cell, is_divided(cell->text, "|") ? "|" : "\n");
 }
 
 /* --- problems --------------------------------------------------------------------- */
 
-/* Returns false after reporting a cell without a usable value. */
-static bool check_kind(DiagList *diags, const Field *field, const Type *type,
+/* Returns false after reporting a cell without a usable value. 'takes' describes the
+ * values of the field or key 'name'; NULL: it takes any text. */
+static bool check_kind(DiagList *diags, const char *name, const char *takes,
                        const Node *cell)
 {
     if (cell->cell == CELL_ERROR)
         return diag_error_help(diags, cell->where, "bad-cell",
                                "mend the formula in the spreadsheet",
                                "the cell shows the error '%s'", cell->text);
-    if (cell->cell == CELL_NEVER)
+    if (cell->cell == CELL_UNCALCULATED)
         return diag_error_help(diags, cell->where, "bad-cell",
                                "open the file in a spreadsheet program and save it "
                                "again",
                                "the formula '%s' was never calculated",
                                text_brief(diags->arena, cell->text));
-    if (cell->cell == CELL_DATE && type->kind != TYPE_TEXT)
+    if (cell->cell == CELL_DATE && takes)
         return diag_error_help(
             diags, cell->where, "bad-cell",
             "the spreadsheet made a date of it: format the column as text and type it "
             "again",
-            "'%s' is a date, but '%s' takes %s", cell->text, field->name,
-            type_name(diags->arena, type));
+            "'%s' is a date, but '%s' takes %s", cell->text, name, takes);
     if (cell->cell == CELL_DATE)
         diag_add(diags, LEVEL_WARNING, cell->where, "date-cell",
                  "the spreadsheet made a date of this cell: '%s'", cell->text)
@@ -225,7 +271,10 @@ static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
 {
     if (cell->kind == NODE_MAP && type->kind == TYPE_TABLE)
         return as_table(arena, diags, field, type, cell, good);
-    if (!check_kind(diags, field, type, cell)) {
+    const char *takes = type->kind == TYPE_TEXT || cell->cell != CELL_DATE
+                            ? NULL
+                            : type_name(diags->arena, type);
+    if (!check_kind(diags, field->name, takes, cell)) {
         *good = false;
         return NULL;
     }
@@ -240,6 +289,37 @@ static const Node *as_type(Arena *arena, DiagList *diags, const Field *field,
         return as_number(arena, cell);
     bool many = type->kind == TYPE_LIST || type->kind == TYPE_TABLE;
     return many ? as_items(arena, type, cell) : cell;
+}
+
+/* Returns a number, or a list of those with '|' between them. */
+static const Node *as_numbers(Arena *arena, const Node *cell)
+{
+    if (cell->kind != NODE_TEXT || !strchr(cell->text, '|'))
+        return as_number(arena, cell);
+    const Node *parts = split(arena, cell, "|");
+    Node *numbers = node_new_list(arena, cell->where, parts->count);
+    for (int i = 0; i < parts->count; i++)
+        numbers->items[i] = as_number(arena, parts->items[i]);
+    return numbers;
+}
+
+const Node *cell_of_key(Arena *arena, DiagList *diags, const char *key,
+                        const Node *cell)
+{
+    static const struct {
+        const char *key, *takes;
+    } keys[] = {{"id", "a name"},         {"copies", "a number"}, {"value", "a number"},
+                {"at", "a place"},        {"touches", "spaces"},  {"size", "a size"},
+                {"printed", "yes or no"}, {"origin", "an origin"}};
+    const char *takes = NULL;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        if (text_is(key, keys[i].key))
+            takes = keys[i].takes;
+    if (!check_kind(diags, key, takes, cell))
+        return NULL;
+    if (text_is(key, "value"))
+        return as_numbers(arena, cell);
+    return text_is(key, "printed") ? cell_as_yesno(arena, cell) : cell;
 }
 
 const Node *cell_value(Arena *arena, DiagList *diags, const Field *field,

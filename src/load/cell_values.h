@@ -9,6 +9,15 @@
 const Node *cell_value(Arena *arena, DiagList *diags, const Field *field,
                        const Node *cell, bool *good);
 
+/* Returns the value of a cell for a key that is no field, such as 'copies'; NULL after
+ * reporting an error. */
+const Node *cell_of_key(Arena *arena, DiagList *diags, const char *key,
+                        const Node *cell);
+
+/* Returns true for a text such as "{neighbours(space)}", which in a cell computes a
+ * whole list, not its only item. */
+bool cell_is_expression(const char *text);
+
 /* Returns the cell with 'yes' or 'no' for the usual spellings of these, such as 'TRUE',
  * 'x' and '0'; any other cell unchanged. */
 const Node *cell_as_yesno(Arena *arena, const Node *cell);

@@ -83,6 +83,7 @@ Draft draft_new(const Merge *m, const Node *base, int more)
     }
     copy->count = base->count;
     copy->cell = base->cell;
+    copy->is_row = base->is_row;
     return (Draft){m, copy, map_new(m->arena)};
 }
 

@@ -13,15 +13,17 @@
 static const Node *merge(const Merge *m, const NodeSchema *schema, const Node *base,
                          const Node *change);
 
-static const char *add_help(const Merge *m, const char *nearest)
+static const char *add_help(const Merge *m, bool in_table, const char *nearest)
 {
-    const char *add = "to add it, put it under 'add:'";
+    const char *add = in_table ? "to add it, name its table under 'add:'"
+                               : "to add it, put it under 'add:'";
     return nearest ? arena_print(m->diags->arena, "%s Or, %s", nearest, add) : add;
 }
 
-static void report_missing(const Merge *m, const Node *name, const char *nearest)
+static void report_missing(const Merge *m, const Node *name, bool in_table,
+                           const char *nearest)
 {
-    diag_error_help(m->diags, name->where, "edition", add_help(m, nearest),
+    diag_error_help(m->diags, name->where, "edition", add_help(m, in_table, nearest),
                     "cannot change '%s': it does not exist", name->text);
 }
 
@@ -68,14 +70,14 @@ static void report_unlisted(const Draft *draft, const NodeSchema *of, const Node
     const char *nearest = draft_nearest(draft, name->text);
     if (of != &SCHEMA_PIECE || item->kind != NODE_MAP || node_get(item, "rule") ||
         !has_generator(draft->node)) {
-        report_missing(draft->m, name, nearest);
+        report_missing(draft->m, name, item->is_row, nearest);
         return;
     }
     diag_error_help(draft->m->diags, name->where, "edition",
                     arena_print(arena,
                                 "%s; to change a generated piece, write "
                                 "next to 'pieces:': %s",
-                                add_help(draft->m, nearest),
+                                add_help(draft->m, item->is_row, nearest),
                                 as_override(arena, item, name->text)),
                     "'%s' is not in the list", name->text);
 }
@@ -229,7 +231,8 @@ static void change_key(Draft *draft, const NodeSchema *schema, Entry change)
         Entry *old = &draft->node->entries[place->index];
         old->value = merge(draft->m, of, old->value, change.value);
     } else if (strict) {
-        report_missing(draft->m, change.key, draft_nearest(draft, change.key->text));
+        report_missing(draft->m, change.key, false,
+                       draft_nearest(draft, change.key->text));
     } else {
         append(draft, change.key,
                merge(draft->m, of, empty_for(draft->m, change.value), change.value));
@@ -317,7 +320,8 @@ static void report_nameless(const Merge *m, const Node *item)
         m->diags, item->where, "edition",
         generator ? "to change a generator, name it with 'rule:'; to add this one, "
                     "put it under '- add:'"
-                  : "begin it with its 'id:', or put it under '- add:'",
+        : item->is_row ? "fill in its id, or move it to a table under 'add:'"
+                       : "begin it with its 'id:', or put it under '- add:'",
         "which item does this change? The others in this list name theirs");
 }
 

@@ -14,14 +14,16 @@ typedef struct {
     const Source *source; /* NULL after an error, which has been reported */
     const Node *tree;
     bool was_parsed;
-    Map tables; /* by the names of their sheets; "": the first one */
+    TableReader *reader; /* NULL: not read as a table */
+    Map tables;          /* by the names of their sheets; "": the first one */
 } GameFile;
 
 enum { MAX_BYTES = MAX_FILE_MB * 1024 * 1024 };
 
 static bool is_full(const GameFolder *folder)
 {
-    return folder->values > MAX_NODES || folder->bytes > MAX_BYTES;
+    return folder->values > MAX_NODES || folder->use.cells > MAX_NODES ||
+           folder->use.bytes > MAX_BYTES;
 }
 
 bool folder_count(GameFolder *folder, const Node *tree, SourceRange where)
@@ -36,8 +38,8 @@ bool folder_count(GameFolder *folder, const Node *tree, SourceRange where)
 
 static bool count_bytes(GameFolder *folder, const Source *source, SourceRange where)
 {
-    folder->bytes += source->length;
-    return folder->bytes <= MAX_BYTES ||
+    folder->use.bytes += source->length;
+    return folder->use.bytes <= MAX_BYTES ||
            diag_error(folder->diags, where, "too-large",
                       "the game's files are larger than %d MB in total", MAX_FILE_MB);
 }
@@ -174,13 +176,15 @@ const DataTable *folder_table(GameFolder *folder, const Node *name, const Node *
         suggest_file(folder, name);
         return NULL;
     }
+    if (!file->reader)
+        file->reader = table_reader_new(folder->arena, file->source, &folder->use);
     const char *key = sheet ? sheet->text : "";
     TableRead *read = map_get(&file->tables, key);
     if (!read) {
         read = arena_new_item(folder->arena, TableRead);
         map_put(&file->tables, key, read);
-        read->table = data_table_read(folder->arena, file->source, sheet, name->where,
-                                      folder->diags);
+        read->table =
+            table_reader_read(file->reader, sheet, name->where, folder->diags);
     }
     return read->table;
 }

@@ -16,7 +16,7 @@ typedef struct {
     Map files; /* by real path */
     FileDeps *file_deps;
     long values;  /* in all files, counted each time a file is named */
-    size_t bytes; /* size of all files */
+    TableUse use; /* the bytes of all files, and what tables use */
 } GameFolder;
 
 /* Returns true if the file is read as JSON, by its ending. */

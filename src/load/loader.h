@@ -6,6 +6,7 @@
 #include "expr/live.h"
 #include "load/limits.h"
 #include "load/load.h"
+#include "load/schema.h"
 
 /* A text with live values that is bound once all sets are known. */
 typedef struct {
@@ -245,6 +246,11 @@ void tile_fits_check(Loader *loader);
  * of the game's sets. */
 void box_read(Loader *loader, Set *set, const Node *node);
 void boxes_fill(Loader *loader, const Node *const *nodes);
+
+/* Reports, once for all rows of a table, a column that is no field. 'owner' begins the
+ * message, as "the card has". Returns false if the column must be a field. */
+bool column_report_unknown(Loader *loader, const char *owner, const Fields *fields,
+                           const NodeSchema *schema, const Node *key);
 
 /* Makes the pieces of a set from the set's map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);

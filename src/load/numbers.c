@@ -23,6 +23,8 @@ static const char *help_of_number(Loader *loader, const Node *node)
     if (live_has_values(text) || value_computes(loader, node))
         return "numbers are constants of the rules: put values computed from them "
                "under 'define:'";
+    if (node->cell && strpbrk(text, ",;"))
+        return "write decimals with a point, and a list as 1 | 2 | 3";
     return *text >= '0' && *text <= '9' ? range_help(loader->diags->arena, text) : NULL;
 }
 

@@ -92,23 +92,28 @@ static void change_origins(PieceRecipe *r, const Node *node, Piece *piece)
 
 /* --- making pieces ---------------------------------------------------------------- */
 
-/* Reports, once for all rows of a table, a column that is no field. Returns false if it
- * must be one. */
-static bool check_column(Loader *loader, const Set *set, const Node *key)
+bool column_report_unknown(Loader *loader, const char *owner, const Fields *fields,
+                           const NodeSchema *schema, const Node *key)
 {
-    bool strict = key->cell == CELL_ROW_OF_FIELDS;
     for (int i = 0; i < loader->unknown_columns.count; i++)
         if (loader->unknown_columns.items[i] == key)
-            return !strict;
+            return !key->must_fit;
     list_add(loader->arena, &loader->unknown_columns, key);
     NearestName nearest = diag_nearest(loader->diags, key->text);
-    fields_try_names(&set->fields, &nearest);
-    nearest_try(&nearest, "copies");
-    Diag *diag = diag_add(loader->diags, strict ? LEVEL_ERROR : LEVEL_NOTE, key->where,
-                          "unknown-column", "the %s has no field '%s'%s", set->noun,
-                          key->text, strict ? "" : ": the column is ignored");
+    fields_try_names(fields, &nearest);
+    for (const SchemaKey *own = schema->keys; own->name; own++)
+        nearest_try(&nearest, own->name);
+    Diag *diag = diag_add(loader->diags, key->must_fit ? LEVEL_ERROR : LEVEL_NOTE,
+                          key->where, "unknown-column", "%s no field '%s'%s", owner,
+                          key->text, key->must_fit ? "" : ": the column is ignored");
     diag->help = nearest_help(loader->diags->arena, &nearest);
-    return !strict;
+    return !key->must_fit;
+}
+
+static bool check_column(Loader *loader, const Set *set, const Node *key)
+{
+    const char *owner = arena_print(loader->diags->arena, "the %s has", set->noun);
+    return column_report_unknown(loader, owner, &set->fields, &SCHEMA_PIECE, key);
 }
 
 /* Returns false after reporting unknown keys. If a comma has cut a text into several
@@ -121,7 +126,7 @@ static bool check_keys(Loader *loader, const Set *set, const Node *node)
         const char *key = entry->key->text;
         if (schema_key(&SCHEMA_PIECE, key) || field_find(&set->fields, key))
             continue;
-        if (entry->key->cell) {
+        if (entry->key->is_column) {
             good &= check_column(loader, set, entry->key);
             continue;
         }

@@ -159,7 +159,7 @@ static void report_no_column(PieceRecipe *r, const Field *field)
 {
     const Node *row = r->node;
     int first = 0;
-    while (first < row->count && !row->entries[first].key->cell)
+    while (first < row->count && !row->entries[first].key->is_column)
         first++;
     SourceRange where =
         first < row->count ? row->entries[first].key->where : row->where;
@@ -171,7 +171,7 @@ static void report_no_column(PieceRecipe *r, const Field *field)
 static void report_missing(PieceRecipe *r, const Field *field)
 {
     DiagList *diags = r->loader->diags;
-    if (r->node->cell) {
+    if (r->node->is_row) {
         report_no_column(r, field);
         return;
     }
@@ -332,7 +332,7 @@ bool read_place(Loader *loader, const Node *node, const char *text, double *x,
         return diag_error_help(loader->diags, node->where, "unknown-size",
                                "write the distances from the left and from the top, "
                                "such as '10 x 12 mm'",
-                               "'%s' is not a place on a piece",
+                               "'%s' is not a place",
                                text_brief(loader->diags->arena, text));
     *x = number_to_double(across);
     *y = number_to_double(down);

@@ -29,18 +29,28 @@ static const NodeSchema table_file = {"the name of a table, such as 'cards.csv'"
 static const NodeSchema list_file = {"the name of a file, such as 'cards.csv'",
                                      .kind = SCHEMA_TEXT, .is_replaced = true,
                                      .pattern = "\\.(csv|tsv|xlsx|ods|json|ya?ml)$"};
+static const NodeSchema new_name = {"the field's name; nothing: ignore the column",
+                                    .kind = SCHEMA_ANY};
+static const NodeSchema new_names = {"a map from columns to fields", MAP_OF(new_name)};
 static const NodeSchema columns_only = {"'only'", ONE_OF("only")};
 static const NodeSchema columns = {"'only', or a map from columns to fields",
-                                   EITHER(&columns_only, &text_map)};
+                                   EITHER(&columns_only, &new_names)};
+static const NodeSchema other_columns = {"error or ignore", ONE_OF("error", "ignore")};
 static const NodeSchema table = {
     "a table", .is_replaced = true,
-    KEYS({"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
-         {"sheet", &text,
-          "name of the sheet in .xlsx and .ods files; default: the first"},
-         {"columns", &columns,
-          "fields of columns with other names, such as 'Attack: strength'; or 'only', "
-          "if "
-          "each column must be a field"})};
+    KEYS(
+        {"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
+        {"sheet", &text,
+         "name of the sheet in .xlsx and .ods files; default: the first"},
+        {"columns", &columns,
+         "fields of columns with other names, such as 'Attack: strength'; or 'only', "
+         "if "
+         "each column must be a field"},
+        {"other-columns", &other_columns,
+         "'error' if each column without a field is an error; default: ignore"},
+        {"numbered", &yesno,
+         "give rows of the same name, or without one, ids with numbers"},
+        {"literal", &yesno, "print texts letter by letter, without marks and values"})};
 
 /* --- numbers and choices ---------------------------------------------------------- */
 

@@ -26,6 +26,12 @@ const Field *board_field_of_key(BoardMaker *m, const Entry *entry,
     if (field || schema_key(schema, key->text) || m->with_pieces)
         return field;
     DiagList *diags = m->loader->diags;
+    if (key->is_column) {
+        const char *owner =
+            arena_print(diags->arena, "spaces of %s have", m->board->name);
+        column_report_unknown(m->loader, owner, &m->fields, schema, key);
+        return NULL;
+    }
     NearestName nearest = diag_nearest(diags, key->text);
     fields_try_names(&m->fields, &nearest);
     for (const SchemaKey *own = schema->keys; own->name; own++)

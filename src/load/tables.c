@@ -7,6 +7,9 @@
 #include "load/loader.h"
 #include "load/table_rows.h"
 
+/* What happens to columns that are no fields, under 'other-columns:'. */
+static const char *const OTHER_COLUMNS[] = {"error", "ignore", NULL};
+
 /* --- references ------------------------------------------------------------------- */
 
 /* Returns true for '{table: deck.xlsx, sheet: Events}'. A piece with a field 'table'
@@ -18,32 +21,78 @@ static bool is_reference(const Node *node)
            !node_get(node, "each");
 }
 
-static bool check_reference(GameFolder *folder, const Node *node)
+/* Checks the keys that take yes or no. */
+static bool check_answers(DiagList *diags, const Node *node)
 {
-    static const char *const keys[] = {"table", "sheet", "columns"};
-    DiagList *diags = folder->diags;
+    static const char *const keys[] = {"numbered", "literal"};
+    static const char *const answers[] = {"yes", "no", "true", "false", NULL};
+    bool good = true;
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
+        const Node *value = node_get(node, keys[i]);
+        bool fits = !value ||
+                    (value->kind == NODE_TEXT && text_is_one_of(value->text, answers));
+        if (!fits)
+            good = diag_error(diags, value->where, "wrong-type",
+                              "'%s' must be yes or no", keys[i]);
+    }
+    return good;
+}
+
+/* Returns true if the value names a table, alone or in a map. */
+static bool names_table(const Node *node)
+{
+    return is_reference(node) ||
+           (node->kind == NODE_TEXT && data_table_is_file(node->text));
+}
+
+static bool check_keys(DiagList *diags, const Node *node)
+{
+    static const char *const keys[] = {"table",         "sheet",    "columns",
+                                       "other-columns", "numbered", "literal"};
+    const int count = sizeof keys / sizeof *keys;
     bool good = true;
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
-        if (text_find(key->text, keys, 3) < 0)
+        if (text_find(key->text, keys, count) < 0)
             good = diag_error_help(diags, key->where, "unknown-key",
-                                   diag_names_help(diags, key->text, keys, 3),
+                                   diag_names_help(diags, key->text, keys, count),
                                    "a table has no key '%s'", key->text);
     }
-    const Node *sheet = node_get(node, "sheet"), *columns = node_get(node, "columns");
-    if (sheet && !get_text(node, "sheet"))
-        good =
-            diag_error(diags, sheet->where, "wrong-type",
-                       "expected the name of a sheet, found %s", node_kind_name(sheet));
-    else if (sheet && !data_table_has_sheets(get_text(node, "table")))
-        good = diag_error(diags, sheet->where, "unused-key",
-                          "'%s' has no sheets: they are in .xlsx and .ods files",
-                          get_text(node, "table"));
-    bool only = columns && columns->kind == NODE_TEXT && text_is(columns->text, "only");
-    if (columns && columns->kind != NODE_MAP && !only)
+    return good;
+}
+
+static bool check_sheet(DiagList *diags, const Node *node)
+{
+    const Node *sheet = node_get(node, "sheet");
+    const char *file = get_text(node, "table");
+    if (!sheet || (get_text(node, "sheet") && data_table_has_sheets(file)))
+        return true;
+    if (get_text(node, "sheet"))
+        return diag_error(diags, sheet->where, "unused-key",
+                          "'%s' has no sheets: they are in .xlsx and .ods files", file);
+    return diag_error(diags, sheet->where, "wrong-type",
+                      "expected the name of a sheet, found %s", node_kind_name(sheet));
+}
+
+/* Returns true for 'columns: only', which is short for 'other-columns: error'. */
+static bool names_only(const Node *columns)
+{
+    return columns && columns->kind == NODE_TEXT && text_is(columns->text, "only");
+}
+
+static bool check_columns(DiagList *diags, const Node *node)
+{
+    const Node *columns = node_get(node, "columns"),
+               *others = node_get(node, "other-columns");
+    bool good = true;
+    if (columns && columns->kind != NODE_MAP && !names_only(columns))
         good = diag_error_help(
             diags, columns->where, "wrong-type", "write 'only', or {Attack: strength}",
-            "expected a map of names of columns, found %s", node_kind_name(columns));
+            "expected a map from columns to fields, found %s", node_kind_name(columns));
+    if (others && get_word_index(node, "other-columns", OTHER_COLUMNS) < 0)
+        good = diag_error_help(diags, others->where, "wrong-type",
+                               "write 'error' or 'ignore'",
+                               "'other-columns' takes one of two words");
     return good;
 }
 
@@ -51,15 +100,25 @@ static bool check_reference(GameFolder *folder, const Node *node)
  * problem. */
 static const Node *rows_of(GameFolder *folder, const Node *node, const RowOwner *owner)
 {
-    bool map = node->kind == NODE_MAP;
-    if (map && !check_reference(folder, node))
-        return NULL;
-    const Node *name = map ? node_get(node, "table") : node;
+    DiagList *diags = folder->diags;
+    bool good = true;
+    if (node->kind == NODE_MAP) {
+        good = check_keys(diags, node);
+        good &= check_sheet(diags, node);
+        good &= check_columns(diags, node);
+        good &= check_answers(diags, node);
+    }
+    const Node *name = get_plain(node, "table");
     const DataTable *table =
-        folder_table(folder, name, map ? node_get(node, "sheet") : NULL);
-    const Node *columns = map ? node_get(node, "columns") : NULL;
+        good ? folder_table(folder, name, node_get(node, "sheet")) : NULL;
+    const Node *columns = get_map(node, "columns");
+    RowOwner own = *owner;
+    own.must_fit = get_word_index(node, "other-columns", OTHER_COLUMNS) == 0 ||
+                   names_only(node_get(node, "columns"));
+    own.is_numbered = get_yesno(node, "numbered");
+    own.is_literal = get_yesno(node, "literal");
     const Node *rows =
-        table ? table_rows(folder->arena, table, columns, owner, folder->diags) : NULL;
+        table ? table_rows(folder->arena, table, columns, &own, diags) : NULL;
     return rows && folder_count(folder, rows, name->where) ? rows : NULL;
 }
 
@@ -68,7 +127,7 @@ typedef struct {
     const char *key;
     const NodeSchema *item;
     const char *what, *such_as; /* for messages */
-    bool slugs;
+    bool ids_are_slugs;
 } ListPart;
 
 static const ListPart SET_PARTS[] = {
@@ -81,20 +140,46 @@ static const ListPart BOARD_PARTS[] = {
 
 /* --- lists ------------------------------------------------------------------------ */
 
+static const Node *list_in_place(GameFolder *folder, const Node *node,
+                                 const RowOwner *owner, const ListPart *part);
+
 static const Node *no_items(GameFolder *folder, const Node *node)
 {
     return node_new_list(folder->arena, node->where, 0);
 }
 
+/* Returns an edition's '{add: extra.csv}' with the list in place of the name; NULL
+ * after reporting a bare name; any other item itself. */
+static const Node *item_in_place(GameFolder *folder, const Node *item,
+                                 const RowOwner *owner, const ListPart *part)
+{
+    const Node *added = node_get(item, "add");
+    if (names_table(item)) {
+        diag_error_help(
+            folder->diags, item->where, "wrong-type",
+            arena_print(folder->diags->arena, "write {table: %s}", item->text),
+            "a table in a list needs the key 'table'");
+        return NULL;
+    }
+    if (!added || node_get(item, "id"))
+        return item;
+    const Node *list = list_in_place(folder, added, owner, part);
+    return list == added ? item : map_with(folder->arena, item, "add", list);
+}
+
 /* Returns the list with the rows of each table in place of the item that names it. */
-static const Node *spliced(GameFolder *folder, const Node *list, const RowOwner *owner)
+static const Node *spliced(GameFolder *folder, const Node *list, const RowOwner *owner,
+                           const ListPart *part)
 {
     LIST(const Node *) items = {0};
     bool changed = false;
     for (int i = 0; i < list->count; i++) {
         const Node *item = list->items[i];
         if (!is_reference(item)) {
-            list_add(folder->arena, &items, item);
+            const Node *whole = item_in_place(folder, item, owner, part);
+            if (whole)
+                list_add(folder->arena, &items, whole);
+            changed |= whole != item;
             continue;
         }
         const Node *rows = rows_of(folder, item, owner);
@@ -117,9 +202,8 @@ static const Node *list_in_place(GameFolder *folder, const Node *node,
 {
     const Node *rows = node;
     if (node->kind == NODE_LIST)
-        return spliced(folder, node, owner);
-    if (is_reference(node) ||
-        (node->kind == NODE_TEXT && data_table_is_file(node->text)))
+        return spliced(folder, node, owner, part);
+    if (names_table(node))
         rows = rows_of(folder, node, owner);
     else if (node->kind == NODE_TEXT && strchr(node->text, '.'))
         rows = folder_of_kind(folder, folder_tree_named(folder, node, part->such_as),
@@ -147,9 +231,10 @@ static const Node *owner_in_place(GameFolder *folder, const Node *map, const Nod
         const Node *value = node_get(map, part->key);
         RowOwner owner = {.item = part->item,
                           .fields = node_get(map, "fields"),
-                          .more = node_get(base, "fields"),
-                          .slugs = part->slugs,
-                          .has_pattern = node_get(map, "id") || node_get(base, "id")};
+                          .base_fields = node_get(base, "fields"),
+                          .ids_are_slugs = part->ids_are_slugs,
+                          .has_id_pattern =
+                              node_get(map, "id") || node_get(base, "id")};
         const Node *rows = value ? part_in_place(folder, part, value, &owner) : NULL;
         if (rows != value)
             map = map_with(folder->arena, map, part->key, rows);
@@ -180,19 +265,22 @@ static const Node *owners_in_place(GameFolder *folder, const Node *owners,
 
 static const NodeSchema text = {"text", .kind = SCHEMA_TEXT};
 static const NodeSchema MEMBER = {
-    "a member", .kind = SCHEMA_RECORD,
+    "a choice", .kind = SCHEMA_RECORD,
     .keys = (const SchemaKey[]){{"id", &text}, {"title", &text}, {0}}};
 static const NodeSchema NUMBER = {
     "a number", .kind = SCHEMA_RECORD,
-    .keys = (const SchemaKey[]){
-        {"id", &text}, {"value", &text}, {"says", &text}, {"origin", &text}, {0}}};
+    .keys = (const SchemaKey[]){{"id", &text},
+                                {"value", &text, .required = true},
+                                {"says", &text},
+                                {"origin", &text},
+                                {0}}};
 
 /* Returns a map of the rows by their ids; each value is made by 'value'. */
 static const Node *map_of_rows(GameFolder *folder, const Node *node,
                                const NodeSchema *item,
                                const Node *(*value)(GameFolder *, const Node *))
 {
-    RowOwner owner = {.item = item, .slugs = true};
+    const RowOwner owner = {.item = item, .ids_are_slugs = true, .is_closed = true};
     const Node *rows = rows_of(folder, node, &owner);
     Node *map = node_new_map(folder->arena, node->where, rows ? rows->count : 0);
     for (int i = 0; i < map->count; i++)
@@ -201,10 +289,16 @@ static const Node *map_of_rows(GameFolder *folder, const Node *node,
     return map;
 }
 
+/* Returns the title, the name that the id was made of, or the id. */
 static const Node *title_of_row(GameFolder *folder, const Node *row)
 {
     (void)folder;
     const Node *title = node_get(row, "title");
+    for (int i = 0; !title && i < row->count; i++) {
+        const char *key = row->entries[i].key->text;
+        if (text_is(key, "name") || column_ends_in_name(key))
+            title = row->entries[i].value;
+    }
     return title ? title : node_get(row, "id");
 }
 
@@ -217,13 +311,23 @@ static const Node *number_of_row(GameFolder *folder, const Node *row)
     for (int i = 0; i < row->count; i++)
         if (text_is_one_of(row->entries[i].key->text, keys))
             number->entries[number->count++] = row->entries[i];
-    return number;
+    if (node_get(number, "value"))
+        return number;
+    diag_error_help(folder->diags, row->where, "missing-field",
+                    "fill in the cell, or begin the row with '#'",
+                    "the row has no 'value'");
+    return node_new_text(folder->arena, row->where, "1"); /* avoids further errors */
 }
 
-static bool names_table(const Node *node)
+/* Returns the members of a choice in place of the table that the value names. */
+static const Node *members_in_place(GameFolder *folder, const Node *value)
 {
-    return is_reference(node) ||
-           (node->kind == NODE_TEXT && data_table_is_file(node->text));
+    const Node *added = node_get(value, "add");
+    if (names_table(value))
+        return map_of_rows(folder, value, &MEMBER, title_of_row);
+    return added && names_table(added)
+               ? map_with(folder->arena, value, "add", members_in_place(folder, added))
+               : value;
 }
 
 static const Node *choices_in_place(GameFolder *folder, const Node *choices)
@@ -235,26 +339,48 @@ static const Node *choices_in_place(GameFolder *folder, const Node *choices)
         Entry entry = choices->entries[i];
         if (text_is(entry.key->text, "add"))
             entry.value = choices_in_place(folder, entry.value);
-        else if (names_table(entry.value))
-            entry.value = map_of_rows(folder, entry.value, &MEMBER, title_of_row);
+        else
+            entry.value = members_in_place(folder, entry.value);
         changed->entries[i] = entry;
     }
     return changed;
 }
 
+/* Returns the rows of a table of numbers, and beside it the other numbers of the map,
+ * which take the place of rows of the same name. */
+static const Node *numbers_beside(GameFolder *folder, const Node *numbers,
+                                  const Node *table)
+{
+    const Node *rows = map_of_rows(folder, table, &NUMBER, number_of_row);
+    Node *all =
+        node_new_map(folder->arena, numbers->where, rows->count + numbers->count);
+    Map own = map_new(folder->arena);
+    all->count = 0;
+    for (int i = 0; i < numbers->count; i++)
+        if (numbers->entries[i].value != table)
+            map_put(&own, numbers->entries[i].key->text, (void *)numbers);
+    for (int i = 0; i < rows->count; i++)
+        if (!map_get(&own, rows->entries[i].key->text))
+            all->entries[all->count++] = rows->entries[i];
+    for (int i = 0; i < numbers->count; i++)
+        if (numbers->entries[i].value != table)
+            all->entries[all->count++] = numbers->entries[i];
+    return all;
+}
+
 /* Numbers can be a table, or a map in which 'table:' names one for the others. */
 static const Node *numbers_in_place(GameFolder *folder, const Node *numbers)
 {
-    const Node *table = numbers ? get_plain(numbers, "table") : NULL;
+    const Node *table = numbers ? get_plain(numbers, "table") : NULL,
+               *added = node_get(numbers, "add");
+    if (added && names_table(added))
+        numbers = map_with(folder->arena, numbers, "add",
+                           map_of_rows(folder, added, &NUMBER, number_of_row));
     if (!table || !names_table(table))
         return numbers;
-    const Node *rows = map_of_rows(folder, table, &NUMBER, number_of_row);
-    for (int i = 0; numbers->kind == NODE_MAP && i < numbers->count; i++) {
-        const Entry *entry = &numbers->entries[i];
-        if (entry->value != table)
-            rows = map_with(folder->arena, rows, entry->key->text, entry->value);
-    }
-    return rows;
+    return numbers->kind == NODE_MAP
+               ? numbers_beside(folder, numbers, table)
+               : map_of_rows(folder, table, &NUMBER, number_of_row);
 }
 
 /* --- the game --------------------------------------------------------------------- */

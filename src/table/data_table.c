@@ -3,11 +3,13 @@
 #include <string.h>
 #include <strings.h>
 
+#include "base/file.h"
 #include "table/formats.h"
 
 /* A format, by the ending of its files. */
 typedef struct {
     const char *ending;
+    void *(*open)(TableReader *reader); /* NULL: there is nothing to open */
     bool (*read)(TableReader *reader);
     bool has_sheets;
 } TableFormat;
@@ -20,9 +22,9 @@ static bool refuse_xls(TableReader *reader)
 }
 
 static const TableFormat FORMATS[] = {
-    {".csv", csv_read, false},  {".tsv", csv_read, false},
-    {".xlsx", xlsx_read, true}, {".ods", ods_read, true},
-    {".xls", refuse_xls, true}, {".json", json_table_read, false}};
+    {".csv", NULL, csv_read, false},       {".tsv", NULL, csv_read, false},
+    {".xlsx", xlsx_open, xlsx_read, true}, {".ods", ods_open, ods_read, true},
+    {".xls", NULL, refuse_xls, true},      {".json", NULL, json_table_read, false}};
 
 static const TableFormat *format_of(const char *name)
 {
@@ -52,6 +54,17 @@ bool data_table_has_sheets(const char *name)
     return format && format->has_sheets;
 }
 
+bool reader_count_bytes(TableReader *reader, size_t bytes)
+{
+    const char *name = path_last(reader->diags->arena, reader->file->path);
+    reader->use->bytes += bytes;
+    return reader->use->bytes <= (size_t)MAX_FILE_MB * 1024 * 1024 ||
+           diag_error(reader->diags, reader->from, "too-large",
+                      "with '%s' unpacked, the game's files are larger than %d MB in "
+                      "total",
+                      name, MAX_FILE_MB);
+}
+
 /* Blank cells take little memory, but a sheet may have very many. */
 enum { CELLS_PER_NODE = 8 };
 
@@ -65,10 +78,10 @@ bool reader_check_cell(TableReader *reader, int column, size_t length,
         return diag_error(reader->diags, where, "too-large",
                           "the text is larger than %d KB", MAX_TEXT_KB);
     if (length)
-        reader->cells += 1 + (long)(length / BYTES_PER_NODE);
-    return reader->cells <= MAX_NODES ||
+        reader->use->cells += 1 + (long)(length / BYTES_PER_NODE);
+    return reader->use->cells <= MAX_NODES ||
            diag_error(reader->diags, where, "too-large",
-                      "the table has more than %d values", MAX_NODES);
+                      "the game's tables have more than %d values", MAX_NODES);
 }
 
 /* Writes each line break as LF. */
@@ -111,28 +124,57 @@ void reader_add_row(TableReader *reader, int line, const Node *const *cells, int
         count--;
     if (!count)
         return;
-    reader->cells += count / CELLS_PER_NODE;
+    reader->use->cells += count / CELLS_PER_NODE;
     const Node **own = arena_array(reader->arena, const Node *, count);
     memcpy(own, cells, (size_t)count * sizeof *own);
     list_add(reader->arena, &reader->table->rows, (DataRow){line, count, own});
 }
 
-const DataTable *data_table_read(Arena *arena, const Source *file, const Node *sheet,
-                                 SourceRange from, DiagList *diags)
+TableReader *table_reader_new(Arena *arena, const Source *file, TableUse *use)
 {
-    DataTable *table = arena_new_item(arena, DataTable);
-    TableReader reader = {.arena = arena,
-                          .file = file,
-                          .sheet = sheet,
-                          .from = from,
-                          .diags = diags,
-                          .table = table};
-    if (!format_of(file->path)->read(&reader))
+    return arena_make(arena, TableReader, .arena = arena, .file = file, .use = use);
+}
+
+/* Opens the workbook, unless that was tried before. */
+static bool is_open(TableReader *reader, const TableFormat *format)
+{
+    if (format->open && !reader->book && !reader->is_broken) {
+        reader->book = format->open(reader);
+        reader->is_broken = !reader->book;
+    }
+    return !reader->is_broken;
+}
+
+const char *const *table_reader_sheets(TableReader *reader, DiagList *diags, int *count)
+{
+    const TableFormat *format = format_of(reader->file->path);
+    reader->from = (SourceRange){reader->file, 1, 1, 1};
+    reader->diags = diags;
+    *count = is_open(reader, format) ? reader->sheets.count : 0;
+    return reader->sheets.items;
+}
+
+const DataTable *table_reader_read(TableReader *reader, const Node *sheet,
+                                   SourceRange from, DiagList *diags)
+{
+    const TableFormat *format = format_of(reader->file->path);
+    reader->sheet = sheet;
+    reader->from = from;
+    reader->diags = diags;
+    reader->table = arena_new_item(reader->arena, DataTable);
+    if (!is_open(reader, format) || !format->read(reader))
         return NULL;
-    if (table->rows.count)
-        return table;
-    diag_error_help(diags, from.source ? from : (SourceRange){file, 1, 1, 1},
+    if (reader->table->rows.count)
+        return reader->table;
+    diag_error_help(diags, from.source ? from : (SourceRange){reader->file, 1, 1, 1},
                     "empty-file", "write the names of the columns into the first row",
                     "the table is empty");
     return NULL;
+}
+
+const DataTable *data_table_read(Arena *arena, const Source *file, const Node *sheet,
+                                 SourceRange from, DiagList *diags)
+{
+    TableUse *use = arena_make(arena, TableUse, .bytes = file->length);
+    return table_reader_read(table_reader_new(arena, file, use), sheet, from, diags);
 }

@@ -16,6 +16,15 @@ typedef struct {
 
 enum { MAX_TABLE_COLUMNS = 1000 };
 
+/* What the tables of a game have used of its limits. */
+typedef struct {
+    size_t bytes; /* of files, and of what was unpacked */
+    long cells;
+} TableUse;
+
+/* A file, which is opened once and then read sheet by sheet. */
+typedef struct TableReader TableReader;
+
 /* Returns the place of a row: that of its first cell. */
 SourceRange data_row_where(const DataRow *row);
 
@@ -25,9 +34,22 @@ bool data_table_is_file(const char *name);
 /* Returns true if the file can hold several sheets, by its ending. */
 bool data_table_has_sheets(const char *name);
 
-/* Reads a table of a file. 'sheet' is the name of a sheet, or NULL for the first one.
+/* Returns a reader of a file whose name ends like that of a table. It counts against
+ * the limits in 'use', which already has the bytes of the file itself. */
+TableReader *table_reader_new(Arena *arena, const Source *file, TableUse *use);
+
+/* Returns the names of the sheets of a workbook in their order, and sets '*count': 0
+ * for another file, or after reporting that it cannot be opened. */
+const char *const *table_reader_sheets(TableReader *reader, DiagList *diags,
+                                       int *count);
+
+/* Reads a table of the file. 'sheet' is the name of a sheet, or NULL for the first one.
  * Returns NULL after reporting errors; errors with no place in the file are reported at
- * 'from', where the file is named. */
+ * 'from', where the file is named. A file that cannot be opened is reported once. */
+const DataTable *table_reader_read(TableReader *reader, const Node *sheet,
+                                   SourceRange from, DiagList *diags);
+
+/* Reads a single table of a file, with limits of its own. */
 const DataTable *data_table_read(Arena *arena, const Source *file, const Node *sheet,
                                  SourceRange from, DiagList *diags);
 

@@ -4,21 +4,33 @@
 
 #include "table/data_table.h"
 
-typedef struct {
+struct TableReader {
     Arena *arena;
     const Source *file;
+    TableUse *use;
+    void *book; /* the open workbook; NULL: not opened, or no workbook */
+    bool is_broken;
+    LIST(const char *) sheets; /* names of the sheets of the open workbook */
+    /* for each table */
     const Node *sheet; /* NULL: the first one */
     SourceRange from;  /* where the file is named */
     DiagList *diags;
     DataTable *table;
-    long cells; /* made so far */
-} TableReader;
+};
+
+/* Open a workbook. Return NULL after reporting errors. */
+void *xlsx_open(TableReader *reader);
+void *ods_open(TableReader *reader);
 
 /* Fill 'table'. Return false after reporting errors. */
 bool csv_read(TableReader *reader);
 bool xlsx_read(TableReader *reader);
 bool ods_read(TableReader *reader);
 bool json_table_read(TableReader *reader);
+
+/* Counts bytes that are unpacked, or read again. Returns false after reporting that the
+ * game's files are too large. */
+bool reader_count_bytes(TableReader *reader, size_t bytes);
 
 /* Returns false after reporting that a cell is beyond the last column, too long or one
  * too many. 'column' counts from 0. */

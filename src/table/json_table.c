@@ -1,4 +1,5 @@
 /* Reads a JSON list of objects as a table: the keys are its columns. */
+#include <stdint.h>
 #include <string.h>
 
 #include "table/formats.h"
@@ -6,6 +7,7 @@
 typedef struct {
     TableReader *reader;
     LIST(const Node *) header; /* the keys, in the order of their first use */
+    Map columns;               /* the numbers of the keys, from 1 */
     LIST(const Node *) cells;  /* of the row */
 } JsonTable;
 
@@ -15,12 +17,13 @@ static int column_of(JsonTable *t, const Node *key, int guess)
 {
     if (guess < t->header.count && text_is(t->header.items[guess]->text, key->text))
         return guess;
-    for (int i = 0; i < t->header.count; i++)
-        if (text_is(t->header.items[i]->text, key->text))
-            return i;
+    intptr_t known = (intptr_t)map_get(&t->columns, key->text);
+    if (known)
+        return (int)known - 1;
     if (!reader_check_cell(t->reader, t->header.count, strlen(key->text), key->where))
         return -1;
     list_add(t->reader->arena, &t->header, key);
+    map_put(&t->columns, key->text, (void *)(intptr_t)t->header.count);
     return t->header.count - 1;
 }
 
@@ -50,18 +53,19 @@ static bool read_row(JsonTable *t, const Node *object)
     return true;
 }
 
+#define SHAPE "write a list of objects: [{\"id\": \"pup\", \"copies\": 4}]"
+
 static bool report_shape(const TableReader *reader, const Node *node)
 {
-    return diag_error_help(
-        reader->diags, node->where, "bad-table",
-        "write a list of objects: [{\"id\": \"pup\", \"copies\": 4}]",
-        "expected an object for each row, found %s", node_kind_name(node));
+    return diag_error_help(reader->diags, node->where, "bad-table", SHAPE,
+                           "expected an object for each row, found %s",
+                           node_kind_name(node));
 }
 
 bool json_table_read(TableReader *reader)
 {
     const Node *tree = json_tree_read(reader->arena, reader->file, reader->diags);
-    JsonTable t = {.reader = reader};
+    JsonTable t = {.reader = reader, .columns = map_new(reader->arena)};
     if (!tree)
         return false;
     if (tree->kind != NODE_LIST)
@@ -75,7 +79,6 @@ bool json_table_read(TableReader *reader)
     }
     reader->table->rows.items[0] =
         (DataRow){tree->where.line, t.header.count, t.header.items};
-    if (!t.header.count)
-        reader->table->rows.count = 0;
-    return true;
+    return t.header.count || diag_error_help(reader->diags, tree->where, "empty-file",
+                                             SHAPE, "no object in the list has a key");
 }

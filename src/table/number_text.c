@@ -1,4 +1,3 @@
-#define _XOPEN_SOURCE 700
 #include "table/number_text.h"
 
 #include <math.h>
@@ -6,9 +5,10 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/text.h"
+#include "base/decimal.h"
 
 enum {
+    DIGITS = 15, /* of a number */
     SECONDS = 24 * 60 * 60,
     FROM_1904 = 1462, /* days between the two calendars */
     LEAP_BUG = 60,    /* the 29th of February 1900, which did not exist */
@@ -16,35 +16,52 @@ enum {
     LAST_DAY = 2958465,
 };
 
-const char *number_text(Arena *arena, const char *text)
+/* Adds a whole number of the digits in "-d.dddde+dd", followed by zeros. */
+static void add_large(Text *out, const char *digits, int zeros)
 {
-    char *end;
-    double number = strtod(text, &end);
-    return *end || end == text || !isfinite(number)
-               ? text
-               : arena_print(arena, "%.15g", number);
+    for (; *digits != 'e'; digits++)
+        if (*digits != '.')
+            text_add_bytes(out, digits, 1);
+    for (; zeros > 0; zeros--)
+        text_add(out, "0");
 }
 
-/* Skips what a format shows literally: quotes, escapes, and colours in brackets. */
-static const char *skip_literal(const char *at)
+const char *number_text(Arena *arena, const char *text)
 {
+    double number;
+    if (!decimal_read_with(text, "", &number))
+        return text;
+    const char *digits = arena_print(arena, "%.*e", DIGITS - 1, number);
+    int after = DIGITS - 1 - atoi(strchr(digits, 'e') + 1); /* the decimal point */
+    Text out = text_new(arena);
+    if (after >= 0)
+        decimal_add(&out, number, after);
+    else
+        add_large(&out, digits, -after);
+    return out.text;
+}
+
+/* Returns the length of what a format shows literally at this place: quotes, escapes,
+ * and colours in brackets; 0 if there is nothing. */
+static size_t literal_length(const char *at)
+{
+    size_t length = 0;
     if (*at == '"')
-        return at + 1 + strcspn(at + 1, "\"");
-    if (*at == '\\' || *at == '_' || *at == '*')
-        return at[1] ? at + 1 : at;
-    if (*at == '[' && !strchr("hms", at[1]))
-        return at + strcspn(at, "]");
-    return at;
+        length = 1 + strcspn(at + 1, "\"");
+    else if (*at == '\\' || *at == '_' || *at == '*')
+        length = 1;
+    else if (*at == '[' && !strchr("hmsHMS", at[1]))
+        length = strcspn(at, "]");
+    return length && at[length] ? length + 1 : length;
 }
 
 bool format_is_date(const char *format)
 {
-    for (const char *at = format; *at; at++) {
-        at = skip_literal(at);
-        if (!*at)
-            break;
-        if (strchr("dmyhsDMYHS", *at))
+    for (const char *at = format; *at;) {
+        size_t length = literal_length(at);
+        if (!length && strchr("dmyhsDMYHS", *at))
             return true;
+        at += length ? length : 1;
     }
     return false;
 }
@@ -64,17 +81,23 @@ static void date_of(long day, int *year, int *month, int *date)
     *year = (int)(years + era * 400 + (*month <= 2));
 }
 
+/* Returns the time after this many seconds: "13:30", or "13:30:15". */
+static const char *clock_text(Arena *arena, long second)
+{
+    const char *clock =
+        arena_print(arena, "%02ld:%02ld", second / 3600, second / 60 % 60);
+    return second % 60 ? arena_print(arena, "%s:%02ld", clock, second % 60) : clock;
+}
+
 const char *date_text(Arena *arena, const char *serial, bool since_1904)
 {
-    char *end;
-    double number = strtod(serial, &end);
-    if (*end || end == serial || !(number >= 0 && number <= LAST_DAY))
+    double number;
+    if (!decimal_read_with(serial, "", &number) || number < 0 || number > LAST_DAY)
         return NULL;
     long second = lround((number - floor(number)) * SECONDS);
     long day = (long)floor(number) + second / SECONDS;
     second %= SECONDS;
-    const char *time =
-        arena_print(arena, "%02ld:%02ld", second / 3600, second / 60 % 60);
+    const char *time = clock_text(arena, second);
     if (number < 1)
         return time;
     if (since_1904)
@@ -87,13 +110,41 @@ const char *date_text(Arena *arena, const char *serial, bool since_1904)
                        second ? " " : "", second ? time : "");
 }
 
+/* Returns a duration such as "PT13H30M15S" as "13:30:15"; NULL if it is none. */
+static const char *duration_text(Arena *arena, const char *text)
+{
+    static const char units[] = "DHMS";
+    static const long seconds[] = {SECONDS, 60 * 60, 60, 1};
+    double sum = 0;
+    for (const char *at = text + 1; *at; at++) {
+        double number;
+        if (*at == 'T')
+            continue;
+        size_t length = decimal_read(at, &number);
+        at += length;
+        const char *unit = length && *at ? strchr(units, *at) : NULL;
+        if (!unit)
+            return NULL;
+        sum += number * (double)seconds[unit - units];
+    }
+    return sum >= 0 && sum <= (double)LAST_DAY * SECONDS
+               ? clock_text(arena, lround(sum))
+               : NULL;
+}
+
 const char *iso_text(Arena *arena, const char *text)
 {
-    enum { DATE = 10, TIME = 5 };
-    int hours, minutes;
-    if (sscanf(text, "PT%dH%dM", &hours, &minutes) == 2)
-        return arena_print(arena, "%02d:%02d", hours, minutes);
-    if (strlen(text) < DATE + 1 + TIME || text_is(text + DATE, "T00:00:00"))
-        return arena_print(arena, "%.*s", DATE, text);
-    return arena_print(arena, "%.*s %.*s", DATE, text, TIME, text + DATE + 1);
+    const char *duration = *text == 'P' ? duration_text(arena, text) : NULL;
+    const char *time = strchr(text, 'T');
+    int hours, minutes, seconds = 0, date = time ? (int)(time - text) : 0;
+    if (duration)
+        return duration;
+    if (!time || sscanf(time, "T%2d:%2d:%2d", &hours, &minutes, &seconds) < 2)
+        return text;
+    long second = (hours * 60L + minutes) * 60 + seconds;
+    const char *clock = clock_text(arena, second);
+    if (!date)
+        return clock;
+    return arena_print(arena, "%.*s%s%s", date, text, second ? " " : "",
+                       second ? clock : "");
 }

@@ -13,6 +13,20 @@
 #define TABLE "table:1.0|"
 #define CALC "calcext:1.0|"
 
+/* The elements of content.xml around those of the sheets. */
+enum { PARENTS = 3, TABLE_DEPTH = PARENTS + 1 };
+
+/* The start tags around a sheet, and the sheet. */
+typedef struct {
+    XmlPart parts[TABLE_DEPTH];
+} OdsSheet;
+
+/* An open file. */
+typedef struct {
+    const Source *content;
+    LIST(OdsSheet) sheets;
+} OdsBook;
+
 /* A cell that was read, for the row to repeat. */
 typedef struct {
     long column;
@@ -23,9 +37,6 @@ typedef struct {
 typedef struct {
     Xml xml; /* first: see base/xml.h */
     TableReader *reader;
-    LIST(const char *) names; /* of all sheets, when only these are wanted */
-    int wanted, tables;       /* index of the sheet to read, and sheets met so far */
-    int table_depth;          /* of the wanted sheet; 0 outside it */
     SheetText sheet;
     long row, rows; /* last row written, and how often the one being read repeats */
     long column, columns;
@@ -39,13 +50,39 @@ typedef struct {
 
 /* --- the sheets ------------------------------------------------------------------- */
 
-static void on_name(Xml *xml, const char *name, const char **attributes)
+/* Finds the sheets, so that each can be read alone. */
+typedef struct {
+    Xml xml; /* first: see base/xml.h */
+    TableReader *reader;
+    OdsBook *book;
+    OdsSheet sheet; /* the one being read, or the next one */
+    bool in_sheet;
+} SheetFinder;
+
+static void on_open_sheet(Xml *xml, const char *name, const char **attributes)
 {
-    Ods *ods = (Ods *)xml;
+    SheetFinder *f = (SheetFinder *)xml;
     const char *title = sheet_xml_get(attributes, TABLE "name");
-    if (text_is(name, "table") && xml->depth == 4 && title)
-        list_add(ods->reader->arena, &ods->names,
-                 arena_text(ods->reader->arena, title));
+    XmlPart *parts = f->sheet.parts;
+    if (xml->depth <= PARENTS) {
+        size_t start = xml->depth == 1 ? 0 : xml_before(xml);
+        parts[xml->depth - 1] = (XmlPart){start, xml_after(xml)};
+    } else if (xml->depth == TABLE_DEPTH && text_is(name, "table")) {
+        list_add(f->reader->arena, &f->reader->sheets,
+                 title ? arena_text(f->reader->arena, title) : "");
+        parts[PARENTS].start = xml_before(xml);
+        f->in_sheet = true;
+    }
+}
+
+static void on_close_sheet(Xml *xml)
+{
+    SheetFinder *f = (SheetFinder *)xml;
+    if (xml->depth != TABLE_DEPTH || !f->in_sheet)
+        return;
+    f->sheet.parts[PARENTS].end = xml_after(xml);
+    f->in_sheet = false;
+    list_add(f->reader->arena, &f->book->sheets, f->sheet);
 }
 
 /* --- cells ------------------------------------------------------------------------ */
@@ -62,7 +99,7 @@ static void read_value(Ods *ods, const char **attributes)
     if (calc && text_is(calc, "error")) {
         ods->kind = CELL_ERROR;
     } else if (!type) {
-        ods->kind = formula ? CELL_NEVER : CELL_PLAIN;
+        ods->kind = formula ? CELL_UNCALCULATED : CELL_PLAIN;
         value = formula; /* NULL: the text counts */
     } else if (text_is(type, "date") || text_is(type, "time")) {
         bool date = text_is(type, "date");
@@ -131,13 +168,6 @@ static void close_row(Ods *ods)
 
 /* --- elements --------------------------------------------------------------------- */
 
-static void open_table(Ods *ods, const char **attributes)
-{
-    (void)attributes;
-    if (ods->tables++ == ods->wanted)
-        ods->table_depth = ods->xml.depth;
-}
-
 static void open_row(Ods *ods, const char **attributes)
 {
     ods->rows = sheet_xml_number(attributes, TABLE "number-rows-repeated", 1,
@@ -170,10 +200,7 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 {
     Ods *ods = (Ods *)xml;
     bool covered = text_is(name, "covered-table-cell");
-    if (!ods->table_depth) {
-        if (text_is(name, "table") && xml->depth == 4)
-            open_table(ods, attributes);
-    } else if (ods->paragraph_depth) {
+    if (ods->paragraph_depth) {
         add_blank(ods, name, attributes);
     } else if (ods->cell_depth) {
         if (text_is(name, "p") && xml->depth == ods->cell_depth + 1)
@@ -194,8 +221,6 @@ static void on_close(Xml *xml)
         ods->paragraph_depth = 0;
     else if (xml->depth == ods->cell_depth)
         close_cell(ods);
-    else if (xml->depth == ods->table_depth)
-        ods->table_depth = 0;
     else if (xml->depth == ods->row_depth)
         close_row(ods);
 }
@@ -221,24 +246,45 @@ static bool is_readable(TableReader *reader, const Zip *zip)
             zip_refuse(reader, "save it without a password", "it is encrypted"));
 }
 
-bool ods_read(TableReader *reader)
+static bool find_sheets(TableReader *reader, OdsBook *book)
 {
-    static const char CONTENT[] = "content.xml";
+    SheetFinder f = {.xml = {.open = on_open_sheet, .close = on_close_sheet},
+                     .reader = reader,
+                     .book = book};
+    return sheet_xml_read(reader, book->content, &f.xml);
+}
+
+void *ods_open(TableReader *reader)
+{
     const Zip *zip = zip_open(reader);
     if (!zip || !is_readable(reader, zip))
+        return NULL;
+    OdsBook *book = arena_new_item(reader->arena, OdsBook);
+    book->content = zip_read(reader, zip, "content.xml");
+    return book->content && find_sheets(reader, book) ? book : NULL;
+}
+
+/* Counts the start tags, which are read again for each sheet. */
+static bool count_parents(TableReader *reader, const XmlPart *parts)
+{
+    size_t bytes = 0;
+    for (int i = 0; i < PARENTS; i++)
+        bytes += parts[i].end - parts[i].start;
+    return reader_count_bytes(reader, bytes);
+}
+
+bool ods_read(TableReader *reader)
+{
+    const OdsBook *book = reader->book;
+    int found = sheet_find(reader);
+    const XmlPart *parts = found < 0 ? NULL : book->sheets.items[found].parts;
+    if (!parts || !count_parents(reader, parts))
         return false;
-    const Source *content = zip_read(reader, zip, CONTENT);
-    Ods ods = {.xml.open = on_name, .reader = reader};
-    if (!content || !sheet_xml_read(reader, content, &ods.xml))
-        return false;
-    ods.wanted = sheet_find(reader, ods.names.items, ods.names.count);
-    if (ods.wanted < 0)
-        return false;
-    ods.xml.open = on_open;
-    ods.xml.close = on_close;
-    ods.xml.text = on_text;
-    ods.sheet = sheet_begin(reader, ods.names.items[ods.wanted]);
-    bool good = sheet_xml_read(reader, content, &ods.xml);
+    Ods ods = {.xml = {.open = on_open, .close = on_close, .text = on_text},
+               .reader = reader,
+               .sheet = sheet_begin(reader, reader->sheets.items[found])};
+    bool good =
+        sheet_xml_read_parts(reader, book->content, &ods.xml, parts, TABLE_DEPTH);
     sheet_end(&ods.sheet);
     return good;
 }

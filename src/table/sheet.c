@@ -35,9 +35,15 @@ static void end_row(SheetText *sheet)
 
 bool sheet_row(SheetText *sheet, long row)
 {
-    if (row <= sheet->row || row > MAX_SHEET_ROWS)
+    TableReader *reader = sheet->reader;
+    if (row <= sheet->row)
         return sheet_refuse(sheet, "its rows are out of order");
+    if (row > MAX_SHEET_ROWS)
+        return diag_error(reader->diags, reader->from, "too-large",
+                          "the sheet '%s' has more than %d rows", sheet->source->sheet,
+                          MAX_SHEET_ROWS);
     end_row(sheet);
+    reader->use->cells += (row - sheet->row) / BYTES_PER_NODE;
     for (int i = sheet->row ? sheet->row : 1; i < row; i++)
         text_add(&sheet->text, "\n");
     sheet->row = (int)row;

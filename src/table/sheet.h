@@ -19,7 +19,7 @@ typedef struct {
 SheetText sheet_begin(TableReader *reader, const char *name);
 
 /* Begins a row, which counts from 1. Returns false after reporting a row that does not
- * come after the one before, or is beyond the last. */
+ * come after the one before, or is beyond MAX_SHEET_ROWS. */
 bool sheet_row(SheetText *sheet, long row);
 
 /* Adds a cell to the row. Returns false after reporting a problem. */

@@ -21,7 +21,8 @@ static const XmlLanguage LANGUAGE = {
     .entity_help = "save it again with the program that you made it with",
     .name = local_name};
 
-bool sheet_xml_read(TableReader *reader, const Source *source, Xml *xml)
+bool sheet_xml_read_parts(TableReader *reader, const Source *source, Xml *xml,
+                          const XmlPart *parts, int count)
 {
     xml->language = &LANGUAGE;
     xml->source = source;
@@ -29,37 +30,40 @@ bool sheet_xml_read(TableReader *reader, const Source *source, Xml *xml)
     xml->diags = reader->diags;
     xml->depth = xml->elements = 0;
     xml->stopped = false;
-    return xml_read(xml);
+    return parts ? xml_read_parts(xml, parts, count) : xml_read(xml);
 }
 
-bool text_ends(const char *text, const char *ending)
+bool sheet_xml_read(TableReader *reader, const Source *source, Xml *xml)
 {
-    size_t length = strlen(text), tail = strlen(ending);
-    return length >= tail && text_is(text + length - tail, ending);
+    return sheet_xml_read_parts(reader, source, xml, NULL, 0);
 }
 
-const char *sheet_xml_get(const char **attributes, const char *ending)
+const char *sheet_xml_get(const char **attributes, const char *name)
 {
+    bool has_namespace = strchr(name, '|') != NULL;
     for (; *attributes; attributes += 2)
-        if (text_ends(attributes[0], ending))
+        if (has_namespace ? text_ends(attributes[0], name)
+                          : text_is(attributes[0], name))
             return attributes[1];
     return NULL;
 }
 
-long sheet_xml_number(const char **attributes, const char *ending, long least,
-                      long most, long usual)
+long sheet_xml_number(const char **attributes, const char *name, long least, long most,
+                      long usual)
 {
-    const char *text = sheet_xml_get(attributes, ending);
+    const char *text = sheet_xml_get(attributes, name);
     char *end = NULL;
     long number = text ? strtol(text, &end, 10) : usual;
     bool good = end && end > text && !*end && number >= least && number <= most;
     return good ? number : usual;
 }
 
-int sheet_find(const TableReader *reader, const char *const *names, int count)
+int sheet_find(const TableReader *reader)
 {
     const Node *sheet = reader->sheet;
     DiagList *diags = reader->diags;
+    const char *const *names = reader->sheets.items;
+    int count = reader->sheets.count;
     int found = sheet ? text_find(sheet->text, names, count) : 0;
     if (count && found >= 0)
         return found;

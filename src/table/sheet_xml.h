@@ -9,17 +9,21 @@
  * not sound, or if reading was stopped. */
 bool sheet_xml_read(TableReader *reader, const Source *source, Xml *xml);
 
-/* Returns the value of the attribute whose full name ends like this, or NULL. */
-const char *sheet_xml_get(const char **attributes, const char *ending);
+/* The same for parts of a source that was read before: see xml_read_parts. */
+bool sheet_xml_read_parts(TableReader *reader, const Source *source, Xml *xml,
+                          const XmlPart *parts, int count);
+
+/* Returns the value of an attribute, or NULL. A name with a namespace is the end of the
+ * full name: "relationships|id". */
+const char *sheet_xml_get(const char **attributes, const char *name);
 
 /* Returns a number from 'least' to 'most'; 'usual' if the attribute is missing or no
  * such number. */
-long sheet_xml_number(const char **attributes, const char *ending, long least,
-                      long most, long usual);
+long sheet_xml_number(const char **attributes, const char *name, long least, long most,
+                      long usual);
 
-bool text_ends(const char *text, const char *ending);
-
-/* Finds a sheet by name among 'names', or reports that there is none and returns -1. */
-int sheet_find(const TableReader *reader, const char *const *names, int count);
+/* Returns the index of the sheet that is asked for, or -1 after reporting that the
+ * workbook has none of this name. */
+int sheet_find(const TableReader *reader);
 
 #endif

@@ -1,5 +1,6 @@
 /* Only the directory at the end of the file counts. Nothing is written, and each file
- * is unpacked into memory of the size that the directory states, within a limit. */
+ * is unpacked into memory of the size that the directory states, within the limit on
+ * all files of a game. */
 #include "table/zip.h"
 
 #include <string.h>
@@ -12,6 +13,7 @@ enum {
     END_SIZE = 22,
     END_COUNT = 10,
     END_DIRECTORY = 16,
+    END_COMMENT = 20,
     MAX_COMMENT = 65535,
     ENTRY_SIZE = 46,
     ENTRY_FLAGS = 8,
@@ -31,14 +33,11 @@ enum {
     DEFLATED = 8,
 };
 
-/* Limits: of entries, of bytes of one unpacked file, and of its bytes for each packed
- * byte. A small file may exceed the ratio. */
-enum {
-    MAX_ENTRIES = 10000,
-    MAX_UNPACKED = MAX_FILE_MB * 1024 * 1024,
-    MAX_RATIO = 200,
-    SMALL = 1024 * 1024,
-};
+enum { MAX_ENTRIES = 10000 };
+
+/* In a ZIP64 archive, numbers that are elsewhere. */
+enum { ELSEWHERE16 = 0xFFFF };
+static const uint32_t ELSEWHERE32 = 0xFFFFFFFF;
 
 static unsigned get16(const char *at)
 {
@@ -64,6 +63,12 @@ static bool has_part(const Source *file, size_t at, size_t length)
     return at <= file->length && length <= file->length - at;
 }
 
+static bool refuse_zip64(const TableReader *reader)
+{
+    return zip_refuse(reader, "open it in a spreadsheet program and save it again",
+                      "it is a ZIP64 archive");
+}
+
 /* Returns the end record, which is at the end of the file, before its comment. */
 static const char *find_end(const Source *file)
 {
@@ -71,8 +76,8 @@ static const char *find_end(const Source *file)
     if (file->length < END_SIZE)
         return NULL;
     const char *at = file->text + file->length - END_SIZE;
-    for (int i = 0; i <= MAX_COMMENT && at >= file->text; i++, at--)
-        if (memcmp(at, SIGNATURE, 4) == 0)
+    for (unsigned i = 0; i <= MAX_COMMENT && at >= file->text; i++, at--)
+        if (memcmp(at, SIGNATURE, 4) == 0 && get16(at + END_COMMENT) == i)
             return at;
     return NULL;
 }
@@ -81,7 +86,17 @@ static const char *find_end(const Source *file)
  * written. */
 static bool is_plain_name(const char *name)
 {
-    return *name && *name != '/' && !strstr(name, "..") && !strchr(name, '\\');
+    static const char slashes[] = "/\\";
+    if (!*name || strchr(slashes, *name))
+        return false;
+    while (*name) {
+        size_t length = strcspn(name, slashes);
+        if (length == 2 && text_starts(name, ".."))
+            return false;
+        name += length;
+        name += *name != '\0';
+    }
+    return true;
 }
 
 static bool read_entry(TableReader *reader, Zip *zip, const char *at)
@@ -98,6 +113,9 @@ static bool read_entry(TableReader *reader, Zip *zip, const char *at)
                       .size = get32(at + ENTRY_UNPACKED),
                       .crc = get32(at + ENTRY_CRC),
                       .method = get16(at + ENTRY_METHOD)};
+    if (entry.header == ELSEWHERE32 || entry.packed == ELSEWHERE32 ||
+        entry.size == ELSEWHERE32)
+        return refuse_zip64(reader);
     list_add(reader->arena, &zip->entries, entry);
     return true;
 }
@@ -118,6 +136,8 @@ static bool read_directory(TableReader *reader, Zip *zip, const char *end)
     const Source *file = reader->file;
     size_t at = get32(end + END_DIRECTORY);
     unsigned count = get16(end + END_COUNT);
+    if (count == ELSEWHERE16 || at == ELSEWHERE32)
+        return refuse_zip64(reader);
     if (count > MAX_ENTRIES)
         return zip_refuse(reader, NULL, "it holds too many files");
     for (unsigned i = 0; i < count; i++) {
@@ -138,11 +158,12 @@ static bool read_directory(TableReader *reader, Zip *zip, const char *end)
 
 const Zip *zip_open(TableReader *reader)
 {
-    static const char OLD[] = "\xD0\xCF\x11\xE0"; /* also around encrypted XLSX */
+    /* The container of old Office files, and of encrypted XLSX files. */
+    static const char COMPOUND_FILE[] = "\xD0\xCF\x11\xE0";
     const Source *file = reader->file;
     Zip *zip = arena_make(reader->arena, Zip, .by_name = map_new(reader->arena));
     const char *end = find_end(file);
-    if (file->length >= 4 && memcmp(file->text, OLD, 4) == 0)
+    if (file->length >= 4 && memcmp(file->text, COMPOUND_FILE, 4) == 0)
         zip_refuse(reader, "save it as .xlsx, without a password",
                    "it is encrypted, or a spreadsheet of the old XLS format");
     else if (!end)
@@ -187,12 +208,6 @@ static bool unpack(const ZipEntry *entry, const char *packed, char *text)
     return result == LIBDEFLATE_SUCCESS && got == entry->size;
 }
 
-static bool is_too_large(const ZipEntry *entry)
-{
-    return entry->size > MAX_UNPACKED ||
-           (entry->size > SMALL && entry->size / MAX_RATIO > entry->packed);
-}
-
 const Source *zip_read(TableReader *reader, const Zip *zip, const char *name)
 {
     Arena *arena = reader->arena;
@@ -202,12 +217,8 @@ const Source *zip_read(TableReader *reader, const Zip *zip, const char *name)
                    arena_print(arena, "the file '%.60s' is not in it", name));
         return NULL;
     }
-    if (is_too_large(entry)) {
-        zip_refuse(reader, "split the table into several files",
-                   arena_print(arena, "a part of it unpacks to %zu MB",
-                               entry->size / 1024 / 1024));
+    if (!reader_count_bytes(reader, entry->size))
         return NULL;
-    }
     deflate_open();
     const char *packed = packed_bytes(reader->file, entry);
     char *text = arena_alloc(arena, entry->size + 1);

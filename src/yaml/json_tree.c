@@ -12,10 +12,10 @@ typedef struct {
     long nodes;
 } TreeBuilder;
 
-static SourceRange place(const TreeBuilder *b, size_t start)
+static SourceRange place(const TreeBuilder *b, size_t start, size_t end)
 {
     SourceRange where = source_where(b->source, start);
-    where.length = text_columns(b->source->text + start, b->json.at - start);
+    where.length = text_columns(b->source->text + start, end - start);
     where.length += where.length < 1;
     return where;
 }
@@ -27,23 +27,25 @@ static bool fail(TreeBuilder *b)
                       "invalid JSON: %s", problem);
 }
 
-static bool count_node(TreeBuilder *b, size_t length)
+/* Counts a value that begins at 'start'; 'length' is that of a text. */
+static bool count_node(TreeBuilder *b, size_t start, size_t length)
 {
     b->nodes += 1 + (long)(length / BYTES_PER_NODE);
-    SourceRange where = source_where(b->source, b->json.start);
     if (length > (size_t)MAX_TEXT_KB * 1024)
-        return diag_error(b->diags, where, "too-large", "the text is larger than %d KB",
-                          MAX_TEXT_KB);
+        return diag_error(b->diags, source_where(b->source, start), "too-large",
+                          "the text is larger than %d KB", MAX_TEXT_KB);
     return b->nodes <= MAX_NODES ||
-           diag_error(b->diags, where, "too-large", "more than %d values", MAX_NODES);
+           diag_error(b->diags, source_where(b->source, start), "too-large",
+                      "more than %d values", MAX_NODES);
 }
 
-static Node *text_node(TreeBuilder *b, size_t start, const char *text, size_t length,
+static Node *text_node(TreeBuilder *b, size_t start, size_t end, const char *text,
                        bool quoted)
 {
-    if (!count_node(b, length))
+    size_t length = strlen(text);
+    if (!count_node(b, start, length))
         return NULL;
-    Node *node = node_new_text(b->arena, place(b, start), text);
+    Node *node = node_new_text(b->arena, place(b, start, end), text);
     node->quoted = quoted;
     node->from_file = true;
     node->expanded_nodes += (int)(length / BYTES_PER_NODE);
@@ -53,7 +55,7 @@ static Node *text_node(TreeBuilder *b, size_t start, const char *text, size_t le
 static Node *read_text(TreeBuilder *b)
 {
     const char *text = json_read_text(&b->json);
-    return text ? text_node(b, b->json.start, text, strlen(text), true) : NULL;
+    return text ? text_node(b, b->json.start, b->json.end, text, true) : NULL;
 }
 
 /* Reads a number, true, false or null as it is written. */
@@ -66,7 +68,7 @@ static Node *read_word(TreeBuilder *b)
     size_t length = b->json.at - start;
     if (*text == 'n')
         length = 0;
-    return text_node(b, start, arena_copy(b->arena, text, length), length, false);
+    return text_node(b, start, b->json.at, arena_copy(b->arena, text, length), false);
 }
 
 static Node *read_value(TreeBuilder *b);
@@ -108,8 +110,7 @@ static Node *read_map(TreeBuilder *b)
     Node *map = node_new_map(b->arena, source_where(b->source, b->json.at), 0);
     json_read_open(&b->json, '{');
     for (const char *name; (name = json_read_key(&b->json));) {
-        size_t start = b->json.start;
-        const Node *key = text_node(b, start, name, strlen(name), true);
+        const Node *key = text_node(b, b->json.start, b->json.end, name, true);
         const Node *value = key ? read_value(b) : NULL;
         if (!value)
             return NULL;
@@ -130,11 +131,14 @@ static Node *read_map(TreeBuilder *b)
 static Node *read_value(TreeBuilder *b)
 {
     char sign = json_read_peek(&b->json);
-    if (b->json.depth >= MAX_DEPTH && (sign == '{' || sign == '[')) {
+    bool has_values = sign == '{' || sign == '[';
+    if (has_values && b->json.depth >= MAX_DEPTH) {
         diag_error(b->diags, source_where(b->source, b->json.at), "too-deep",
                    "lists and maps are nested more than %d deep", MAX_DEPTH);
         return NULL;
     }
+    if (has_values && !count_node(b, b->json.at, 0))
+        return NULL;
     Node *node = sign == '{'   ? read_map(b)
                  : sign == '[' ? read_list(b)
                  : sign == '"' ? read_text(b)

@@ -91,6 +91,8 @@ static const char *skip_escape(const char *at, bool *solid)
     for (int i = 0; i < digits && *at; i++)
         code[i] = *at++;
     wchar_t point = (wchar_t)strtol(code, NULL, 16);
+    if (point >= 0xD800 && point < 0xDC00 && text_starts(at, "\\u"))
+        at += strlen("\\uDE00"); /* in JSON, the other half of a character */
     *solid = digits ? !point || !wcschr(L" \t\n\r\x85\x2028\x2029", point)
                     : sign && !strchr("ntrNLP", sign);
     return at;
@@ -194,7 +196,8 @@ bool entry_is_word(const Entry *entry)
 {
     const Node *key = entry->key;
     const Source *source = key->where.source;
-    if (!node_is_empty(entry->value) || *entry->value->text || key->quoted || !source)
+    if (!node_is_empty(entry->value) || *entry->value->text || key->quoted ||
+        key->is_column || !source)
         return false;
     int end = key->where.column + key->where.length;
     const char *after =

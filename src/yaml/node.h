@@ -10,14 +10,12 @@ typedef enum { NODE_TEXT, NODE_LIST, NODE_MAP } NodeKind;
 
 /* The kind of a cell of a table. Cells of CSV and JSON are CELL_PLAIN. */
 typedef enum {
-    NOT_A_CELL,         /* the node is not from a table */
-    CELL_PLAIN,         /* text, number, or yes or no */
-    CELL_EMPTY,         /* blank, under a column with a name */
-    CELL_DATE,          /* a date or time */
-    CELL_ERROR,         /* an error value such as #REF! */
-    CELL_NEVER,         /* a formula that was never calculated */
-    CELL_ROW,           /* a map made from the cells of a row */
-    CELL_ROW_OF_FIELDS, /* the same, if each column must be a field */
+    NOT_A_CELL,        /* the node is not from a table */
+    CELL_PLAIN,        /* text, number, or yes or no; or a map of such cells */
+    CELL_EMPTY,        /* blank, under a column with a name */
+    CELL_DATE,         /* a date or time */
+    CELL_ERROR,        /* an error value such as #REF! */
+    CELL_UNCALCULATED, /* a formula without a result */
 } NodeCell;
 
 typedef struct Node Node;
@@ -33,6 +31,9 @@ struct Node {
     bool quoted : 1;    /* in quotes or a block: never a number, yes or empty */
     bool block : 1;     /* after | or >, in the quotes of CSV, or on several lines */
     bool from_file : 1; /* from a file, so it lives as long as the game's files */
+    bool is_row : 1;    /* a map made of a row of a table */
+    bool is_column : 1; /* a key of such a map: the name of a column */
+    bool must_fit : 1;  /* a column whose name must be a field */
     int count;          /* items of a list, entries of a map */
     SourceRange where;  /* start of a list or map */
     int expanded_nodes; /* of the tree, with aliases expanded; long texts count more */

@@ -79,6 +79,7 @@ void fuzz_picture(const Input *input);
 void fuzz_printer(const Input *input);
 void fuzz_csv(const Input *input);
 void fuzz_json(const Input *input);
+void fuzz_rows(const Input *input);
 void fuzz_zip(const Input *input);
 void fuzz_xlsx(const Input *input);
 void fuzz_ods(const Input *input);

@@ -1,6 +1,6 @@
 /* Fuzz targets for tables. The inputs of 'xlsx' and 'ods' are the files of the archive,
  * each after a line '%% NAME', since few changes to packed bytes leave them sound;
- * 'zip' takes the bytes of the archive itself. */
+ * 'zip' takes the bytes of the archive itself. 'rows' is the table of a small game. */
 #include <string.h>
 
 #include "base/deflate.h"
@@ -14,7 +14,7 @@ static void read_table(const Input *input, const char *name, const char *bytes,
     Source *source = arena_new_item(input->arena, Source);
     source->path = source->shown = source->name = name;
     source_set_text(input->arena, source, bytes, length);
-    const RowOwner owner = {.item = &SCHEMA_PIECE, .slugs = true};
+    const RowOwner owner = {.item = &SCHEMA_PIECE, .ids_are_slugs = true};
     const SourceRange from = {source, 1, 1, 1};
     const DataTable *table =
         data_table_read(input->arena, source, NULL, from, input->diags);
@@ -41,6 +41,53 @@ void fuzz_json(const Input *input)
 void fuzz_zip(const Input *input)
 {
     read_table(input, "cards.xlsx", input->bytes, input->length);
+}
+
+/* --- a game ----------------------------------------------------------------------- */
+
+#define HEAD "title: Rows\nchoices: {suit: {sun: Sun, moon: Full moon, star: Star}}\n"
+#define PLAYERS HEAD "numbers: {players: 2..4}\n"
+#define NO_CARDS "sets: {card: {kind: card, size: poker}}\n"
+
+/* Games in which the input is the table of one part. The first has fields of all types
+ * that are spelled in cells, and an edition that changes its pieces by the same table.
+ */
+static const char *const GAMES[] = {
+    PLAYERS
+    "sets: {card: {kind: card, size: poker, pieces: t.csv, fields: {name: text, text: "
+    "{type: text, default: x}, suit: {type: suit, default: sun}, cost: {type: whole "
+    "0..9, "
+    "default: 1}, rate: optional number, rare: {type: yes/no, default: no}, tags: "
+    "{type: "
+    "list of text, default: [a]}, suits: {type: list of suit, default: [sun]}, counts: "
+    "{type: list of whole, default: [1, 2]}, reach: {type: range, default: 1..2}, "
+    "worth: "
+    "{type: whole for each suit, default: [0, 0, 0]}}}}\n"
+    "editions: {base: {}, again: {sets: {card: {pieces: t.csv}}}}\n",
+    PLAYERS
+    "sets: {card: {kind: card, size: poker, id: \"{name}-{cost}\", fields: {name: "
+    "text, cost: {type: number, default: 0}}, pieces: [{table: t.csv, "
+    "other-columns: error}]}}\n"
+    "editions: {base: {}, more: {sets: {card: {pieces: [{add: t.csv}]}}}}\n",
+    PLAYERS NO_CARDS "boards: {map: {grid: 3 x 3, rows: A..C, columns: 1..3, fields: "
+                     "{cost: {type: whole, "
+                     "default: 1}}, spaces: t.csv}}\n",
+    PLAYERS NO_CARDS
+    "boards: {map: {fields: {cost: optional number}, points: t.csv}}\n",
+    HEAD NO_CARDS "numbers: {table: t.csv, players: 2..4}\n",
+    PLAYERS NO_CARDS "editions: {base: {}, more: {choices: {suit: {add: t.csv}}}}\n",
+};
+
+void fuzz_rows(const Input *input)
+{
+    input_put(input, "content/g/t.csv", input->bytes, input->length);
+    for (size_t i = 0; i < sizeof GAMES / sizeof *GAMES; i++) {
+        input_put(input, "content/g/game.yaml", GAMES[i], strlen(GAMES[i]));
+        for (int edition = 0; edition < 2; edition++)
+            input_game(input, edition);
+        if (i == 0)
+            input_command(input, "table", "--quiet", "g", "card", NULL);
+    }
 }
 
 /* --- archives --------------------------------------------------------------------- */

@@ -28,6 +28,7 @@ const Target TARGETS[] = {
     {"printer", fuzz_printer, true},
     {"csv", fuzz_csv, true},
     {"json", fuzz_json, true},
+    {"rows", fuzz_rows, true},
     {"zip", fuzz_zip, false},
     {"xlsx", fuzz_xlsx, true},
     {"ods", fuzz_ods, true},

@@ -34,7 +34,7 @@ cat >wolves.csv <<'END'
 Card,Qty,Suit,Power,Bite,Speed,Legendary,Tags,Text,Flavour,Art,Rank
 Grey Wolf,2,Wood,3,1,1.5,x,swift | grey,"Move two spaces, then draw.",It has no name.,grey.png,1
 Old Wolf,,Fire,-2,,2,,grey,Draw a card.,,old.png,2
-Red Wolf,3,Fire,9,4,-1,yes,,"Each player discards a card.",,red.png,X
+Red Wolf,3,Fire,9,4,-1,X,,"Each player discards a card.",,red.png,X
 # a row to be passed over
 ,9,,,,,,,,,,
 Pup,1,,0,2,,no,small,Draw a card.,,pup.png,2
@@ -50,8 +50,8 @@ has "the types of fields are guessed" content/wolves/cards.yaml \
     "power: whole -2..9 # whole numbers within this range" \
     "bite: {type: whole 0..4, default: 0} # whole numbers within this range; a blank cell is 0" \
     "speed: {type: number, default: 0} # numbers, some with decimals; a blank cell is 0" \
-    "legendary: yes/no # yes and no, in some spelling; a blank cell is a no" \
-    "tags: list of text # lists: '|' separates the items" \
+    "legendary: yes/no # yes and no; a blank cell is a no" \
+    "tags: list of text # lists: '|' or a line break separates the items" \
     "text: text # texts" "rank: text # texts" "Card: name"
 has "the words of a choice and the number of cards are in game.yaml" content/wolves/game.yaml \
     "wood: Wood" "fire: Fire" "none: –" "cards: {value: 8, says: cards in the deck}"
@@ -195,8 +195,6 @@ printf 'Name,Cost\nAna,1\n' | iconv -t UTF-16 >utf16.csv
 printf 'Name,Cost\nAna,1,2\n' >ragged.csv
 printf 'Name,Cost,Cost\nAna,1,2\n' >double.csv
 printf 'Name,Qty\nAna,2x\n' >copies.csv
-printf 'Name,Cost\nIron Sword,1\nIron Sword,1\n' >same.csv
-printf 'Power\n1\n1\n' >nameless.csv
 echo no >broken.xlsx
 mkdir folder.csv
 refused 2 "a missing file is reported" 'none.csv:1:1: error: .*No such file' --from "$here/none.csv"
@@ -210,8 +208,9 @@ refused 1 "UTF-16 is reported" 'this file is UTF-16' --from "$here/utf16.csv"
 refused 1 "a row that is too long is reported" 'ragged.csv:2:7: error: the row has 3 cells' --from "$here/ragged.csv"
 refused 1 "two columns of one name are reported" "double.csv:1:11: error: two columns are 'cost'" --from "$here/double.csv"
 refused 1 "copies that are no number are reported" "copies.csv:2:5: error: .*found '2x'" --from "$here/copies.csv"
-refused 1 "two rows of one id are reported" "same.csv:3:1: error: two rows make the id" --from "$here/same.csv"
-refused 1 "a table without names is reported" "has no column 'id' or 'name'" --from "$here/nameless.csv"
+refused 2 "--sheet needs a workbook" "wolves.csv' has no sheets" --from "$here/wolves.csv" --sheet Deck
+refused 2 "--sheet needs --from" "chooses a sheet of a workbook" --sheet Deck
+refused 1 "a sheet that is missing is reported" "has no sheet 'Dekc'" --from "$here/deck.xlsx" --sheet Dekc
 refused 1 "a broken spreadsheet is reported" "is not a spreadsheet" --from "$here/broken.xlsx"
 
 "$PPGEN" new wolves --from words.csv >"$log" 2>&1

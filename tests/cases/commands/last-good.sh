@@ -119,3 +119,20 @@ if env -u HOME -u XDG_CACHE_HOME ppgen check den -q; then
 else
     not_ok 'a check works without a home'
 fi
+
+mkdir -p content/fair
+cat >content/fair/game.yaml <<'END'
+title: Fair
+numbers: {players: 2}
+sets:
+  ware: {kind: card, size: poker, fields: {name: text, price: whole 1..9}, pieces: wares.csv}
+END
+printf 'Name,Price\nFig,3\nPear,4\n' >content/fair/wares.csv
+ppgen check fair -q
+sed -i 's/Fig,3/Fig,30/' content/fair/wares.csv
+message=$(ppgen check fair 2>&1 >/dev/null)
+if grep -q "since the last good check: this line was 'Fig,3'" <<<"$message"; then
+    ok 'a changed row of a table is named with what it was'
+else
+    not_ok 'a changed row of a table is named with what it was' "$message"
+fi

@@ -426,7 +426,8 @@ def mode_lines():
 def all_keys():
     """The files above contain every key, so that every key is tested."""
     used = {key for file in FILES + LOOKS + SCENES for _, node in maps(load(file)) for key in node} | \
-        {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add", "diagrams", "table", "sheet"}
+        {"id", "copies", "each", "rule", "remove", "origin", "touches", "at", "spaces", "add", "diagrams", "table", "sheet",
+         "other-columns"}
     names = set()
 
     def walk(node):

@@ -32,18 +32,24 @@ def run(words):
     return os.waitstatus_to_exitcode(status), out.read_text(errors="replace"), usage.ru_maxrss / 1024
 
 
-def attempt(name, file, data, wanted, pieces=None, code=1, fields="{name: text, strength: {type: whole 0..9, default: 1}}"):
-    """Checks a game whose pieces are in the file; the output must match the pattern."""
+def attempt(name, file, data, wanted, pieces=None, code=1, fields="{name: text, strength: {type: whole 0..9, default: 1}}", copies=1, most_mb=MB):
+    """Checks a game whose pieces are in the file; the output must match the pattern. Of a file with copies, the others
+    are called 1.xlsx, 2.xlsx and so on."""
+    game = "title: G\nnumbers: {players: 2}\n" \
+        f"sets: {{card: {{kind: card, size: poker, fields: {fields}, pieces: {pieces or file}}}}}\n"
+    files = {file: data, **{f"{i}.xlsx": data for i in range(1, copies)}}
+    attempt_files(name, game, files, wanted, code, most_mb=most_mb)
+
+
+def attempt_files(name, game, files, wanted, code=1, words=(), most_mb=MB):
     shutil.rmtree(GAME, ignore_errors=True)
     GAME.mkdir(parents=True)
-    (GAME / "game.yaml").write_text(
-        "title: G\nnumbers: {players: 2}\n"
-        f"sets: {{card: {{kind: card, size: poker, fields: {fields}, pieces: {pieces or file}}}}}\n")
-    (GAME / file).write_bytes(data)
-    ended, text, mb = run(["check", "g", "-v"])
+    for file, data in {"game.yaml": game.encode(), **files}.items():
+        (GAME / file).write_bytes(data if isinstance(data, bytes) else data.encode())
+    ended, text, mb = run(["check", "g", "-v", *words])
     faults = [f"exit code {ended}, not {code}"] * (ended != code)
     faults += [f"printed no {wanted}"] * (not re.search(wanted, text))
-    faults += [f"{mb:.0f} MB"] * (mb > MB and not SANITIZED)
+    faults += [f"{mb:.0f} MB"] * (mb > most_mb and not SANITIZED)
     print(f"not ok {name}: {faults[0]}\n" + "\n".join("    " + line for line in text.splitlines()[:12])
           if faults else f"ok {name}", flush=True)
 
@@ -69,8 +75,8 @@ def workbook(rows, strings="", more=(), book="", drop=""):
          f'<Relationships><Relationship Id="b" Type="{REL}/worksheet" Target="worksheets/s.xml"/>'
          f'<Relationship Id="c" Type="{REL}/sharedStrings" Target="strings.xml"/></Relationships>'),
         ("xl/strings.xml", f"<sst>{strings}</sst>"),
-        ("xl/worksheets/s.xml", f"<worksheet><sheetData>{rows}</sheetData></worksheet>"), *more]
-    return [(name, text) for name, text in files if name != drop]
+        ("xl/worksheets/s.xml", f"<worksheet><sheetData>{rows}</sheetData></worksheet>")]
+    return [file for file in files if file[0] != drop] + list(more)
 
 
 def xlsx(rows, **how):
@@ -135,8 +141,16 @@ attempt("no column for a field", "c.csv", b"name\nPup\nWolf\n", r"c\.csv:1:1: er
 attempt("a blank cell of a number", "c.csv", b"name,strength\nPup,\n", r"c\.csv:2:1: error: the row has no 'strength'",
         fields="{name: text, strength: whole 0..9}")
 attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: note: the card has no field 'strenth': the column is ignored", code=0)
-attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: error: the card has no field 'strenth' ",
-        "{table: c.csv, columns: only}")
+attempt("an unknown column, with other-columns: error", "c.csv", b"name,strenth\nPup,3\n",
+        r"c\.csv:1:6: error: the card has no field 'strenth' ", "{table: c.csv, other-columns: error}")
+attempt("an unknown column beside a renamed one", "c.csv", b"name,Attack (1-6),only\nPup,3,x\n",
+        r"c\.csv:1:19: error: the card has no field 'only' ", "{table: c.csv, columns: {Attack (1-6): strength}, other-columns: error}")
+attempt("a column called 'only'", "c.csv", b"name,only\nPup,3\n", r"no checks", "{table: c.csv, columns: {only: strength}, other-columns: error}",
+        code=0)
+attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n",
+        r"c\.csv:1:6: error: the card has no field 'strenth' ", "{table: c.csv, columns: only}")
+attempt("another word under other-columns", "c.csv", b"name\nPup\n", r"error: 'other-columns' takes one of two words",
+        "{table: c.csv, other-columns: errors}")
 attempt("a column that is not there", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: the table has no column 'Attack'",
         "{table: c.csv, columns: {Attack: strength}}")
 attempt("a sheet of a CSV file", "c.csv", b"name\nPup\n", r"game\.yaml:3:\d+: error: 'c.csv' has no sheets", "{table: c.csv, sheet: A}")
@@ -146,16 +160,89 @@ attempt("a mistake in an expression", "c.csv", b'name,strength\nPup,"{1 +}"\n', 
 
 attempt("1,000 columns of 100,000 rows", "c.csv", ",".join(["name", *(f"c{i}" for i in range(999))]).encode() + b"\n"
         + b"".join(b"n%d\n" % i for i in range(100000)), r"no checks|\u2713", code=0)
-attempt("1,000,000 comments", "c.csv", b"#x\n" * 1000000 + b"name\nPup\n", r"passed over: row 1\u20131000000 \(above", code=0)
+attempt("1,000,000 comments", "c.csv", b"#x\n" * 1000000 + b"name\nPup\n", r"passed over: lines 1\u20131000000 \(above", code=0)
 attempt("a list with a million blanks", "c.csv", b'name,tags\nPup,"a,' + b" " * 1000000 + b'b"\n', r"no checks|\u2713", code=0,
         fields="{name: text, tags: list of text}")
 attempt("a name that is a date", "c.ods", ods('<t:table-row><t:table-cell><x:p>id</x:p></t:table-cell></t:table-row><t:table-row>'
         '<t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
-        r"c\.ods: Cards!A2: error: no id can be made of '2024-02-01'", fields="{}")
+        r"c\.ods: Cards!A2: error: '2024-02-01' is a date, but 'id' takes a name", fields="{}")
 attempt("the old format by its name", "c.xls", b"x", r"game\.yaml:3:\d+: error: the old format \.xls cannot be read")
+
+# --- warnings -------------------------------------------------------------------------------
+TEXTS = "{name: text, cost: {type: whole 0..9, default: 1}, text: {type: text, default: none}}"
+attempt("a heading", "c.csv", b"name,cost,text\nFRUIT,,\nPup,1,x\nHen,2,\n", r"c\.csv:2:1: warning: line 2 has nothing but a name, unlike the "
+        r"others \[lone-name\]", code=0, fields=TEXTS)
+attempt("an accepted heading", "c.csv", b"name,cost,text\nFRUIT,,\nPup,1,x\nHen,2,\n", r"1 accepted warning", code=0,
+        fields=TEXTS + ", accept: [lone-name: fruit is a card]")
+attempt("two columns under one name", "c.csv", b"name,cost,,text\nPup,1,2,x\nHen,1,3,x\n",
+        r"c\.csv:2:7: warning: column C has no name: its 2 values are ignored \[unnamed-column\]", code=0, fields=TEXTS)
+attempt("a skipped line of JSON", "c.json", b'[{"name": "Pup"},\n\n{"strength": 3}]', r"note: passed over: line 3 \(no id and no name\)", code=0)
+
+# --- editions -------------------------------------------------------------------------------
+def attempt_edition(name, changes, table, wanted, code=1, own=""):
+    """Checks an edition that changes the pieces of a table by another one, e.csv."""
+    game = f"title: G\nnumbers: {{players: 2}}\nsets: {{card: {{kind: card, size: poker, {own}fields: {{name: text, n: {{type: whole, " \
+        f"default: 1}}}}, pieces: c.csv}}}}\neditions: {{base: {{}}, x: {{says: X., sets: {{card: {{pieces: {changes}}}}}}}}}\n"
+    attempt_files(name, game, {"c.csv": "id,name,n\npup,Pup,3\n", "e.csv": table}, wanted, code, ["--edition", "x"])
+
+
+attempt_edition("a list of an edition that adds a table", "[{add: e.csv}, {id: pup, n: 4}]", "name,n\nHen,2\n", "no checks", code=0)
+attempt_edition("a table in braces that is added", "[{add: {table: e.csv}}]", "name,n\nHen,2\n", "no checks", code=0)
+attempt_edition("a change of an unknown piece", "e.csv", "name,n\nHen,2\n", r"e\.csv:2:1: error: cannot change 'hen'(.|\n)*name its table under 'add:'")
+attempt_edition("a change without an id", "e.csv", "id,name,n\npup,Pup,2\n,Hen,3\n", r"e\.csv:3:2: error: which item(.|\n)*fill in its id, or move it",
+                own='id: "{name}", ')
+attempt_edition("a bare name in a list", "[e.csv]", "name\nHen\n", r"game\.yaml:4:\d+: error: a table in a list needs the key 'table'(.|\n)*{table: e.csv}")
+
+
+# --- choices, numbers and boards ------------------------------------------------------------
+def attempt_part(name, kind, data, wanted, code=1, more=""):
+    """Checks a game with a table of numbers, of a choice, of spaces or of points."""
+    file = "t.csv" if isinstance(data, str) else "t.xlsx"
+    parts = {"numbers": f"numbers: {{table: {file}, players: 2}}", "choice": f"choices: {{suit: {file}}}",
+             "spaces": f"boards: {{map: {{grid: 2 x 2, rows: A..B, columns: 1..2, fields: {{n: {{type: whole, default: 1}}}}, spaces: {file}}}}}",
+             "points": f"boards: {{map: {{points: {file}}}}}"}
+    game = "title: G\n" + ("" if kind == "numbers" else "numbers: {players: 2}\n") + parts[kind] + \
+        "\nsets: {card: {kind: card, size: poker}}\n" + more
+    attempt_files(f"{kind}: {name}", game, {file: data, "m.csv": "id,value,title\nnew,7,New\n"}, wanted, code, ["--edition=all"])
+
+
+NEVER, REFUSED, DATED = "<c><f>1+1</f></c>", '<c t="e"><v>#REF!</v></c>', '<c t="d"><v>2024-02-01</v></c>'
+
+
+def kinds(key):
+    """A workbook whose second column has cells without a usable value."""
+    rows = [f'<row r="{2 + i}"><c t="str"><v>A{1 + i}</v></c>{cell}</row>' for i, cell in enumerate([REFUSED, NEVER, DATED])]
+    return xlsx(row(1, "id", key) + "".join(rows))
+
+
+for part, key in ("numbers", "value"), ("spaces", "n"), ("points", "at"):
+    attempt_part("cells without a value", part, kinds(key), r"Cards!B2: error: the cell shows the error(.|\n)*Cards!B3: error: the formula '=1\+1'"
+                 r"(.|\n)*Cards!B4: error: '2024-02-01' is a date, but '" + key)
+attempt_part("cells without a value", "choice", kinds("title"), r"Cards!B2: error: the cell shows(.|\n)*Cards!B4: warning: the spreadsheet made a date")
+attempt("copies without a value", "c.xlsx", kinds("copies"), r"Cards!B2: error: the cell shows(.|\n)*B4: error: '2024-02-01' is a date, but 'copies'",
+        fields="{}")
+attempt("an error value that begins a row", "c.xlsx", xlsx(row(1, "id", "copies") + f'<row r="2">{REFUSED}<c><v>1</v></c></row>'),
+        r"Cards!A2: error: the cell shows the error '#REF!'", fields="{}")
+attempt_part("a misspelt column", "choice", "id,titel\nred,Red\n", r"t\.csv:1:4: note: a choice has no 'titel': the column is ignored(.|\n)*'title'\?", 0)
+attempt_part("no column for an id", "choice", "Suit,Colour\nred,Red\n", r'no column \'id\' or \'name\'.*(.|\n)*columns: {"Suit": name}')
+attempt_part("a misspelt column", "numbers", "id,val\nhand,5\n", r"t\.csv:1:1: error: the table has no column 'value'(.|\n)*'val'\?")
+attempt_part("a blank cell", "numbers", "id,value,says\nhand,,x\n", r"t\.csv:2:1: error: the row has no 'value'")
+attempt_part("a list with commas", "numbers", 'id,value\nhand,"1, 2"\n', r"t\.csv:2:6: error: '1, 2' is not a number(.|\n)*a list as 1 \| 2 \| 3")
+attempt_part("percentages and lists", "numbers", "id;value\nrate;2,5%\nhand;1 | 2\n", r"✓ g +1 check", 0,
+             'checks: {a: {says: A., demand: "rate * 40 = 1 and sum(hand) = 3"}}\n')
+attempt_part("a table that is added", "numbers", "id,value\nhand,5\n", "✓ g .x.", 0, "editions: {base: {}, x: {says: X., numbers: {add: m.csv}}}\n")
+attempt_part("a table that is added", "choice", "id\nred\n", "✓ g .x.", 0, "editions: {base: {}, x: {says: X., choices: {suit: {add: m.csv}}}}\n")
+attempt_part("an unknown column", "spaces", "id,n,notes\nA1,2,x\nB1,3,y\n", r"t\.csv:1:6: note: spaces of map have no field 'notes': the column is ignored", 0)
+attempt_part("a blank cell", "spaces", "id,n\nA1,\nB1,3\n", r"no checks", 0)
+attempt_part("a place without a unit", "points", "id,at\nx,10 x 20\n", r"t\.csv:2:3: error: '10 x 20' is not a place ")
+
 
 # --- JSON -----------------------------------------------------------------------------------
 attempt("JSON that is no list", "c.json", b'{"name": "Pup"}', r"c\.json:1:1: error: expected an object for each row, found a map")
+attempt("an empty list in JSON", "c.json", b"[]", r"c\.json:1:1: error: no object in the list has a key \[empty-file\]")
+attempt("20 million lists in JSON", "c.json", b"[" + b"[]," * 20000000 + b"[]]", r"c\.json:1:\d+: error: more than 4000000 values")
+attempt("half of a character in JSON", "c.json", rb'[{"name": "Pup \ud83d", "strength": 1}]', r"c\.json:1:\d+: error: invalid JSON: not a valid")
+attempt("a place after a pair of escapes in JSON", "c.json", rb'[{"name": "Pup \ud83d\ude00{1 +}"}]', r"c\.json:1:32: error: ")
 attempt("broken JSON", "c.json", b'[{"name": "Pup"},]', r"c\.json:1:\d+: error: invalid JSON")
 attempt("deep JSON", "c.json", b"[" * 100000, r"c\.json:1:\d+: error: .*nested more than 64 deep")
 
@@ -171,7 +258,12 @@ attempt("a cut archive", "c.xlsx", GOOD[:-40], "'c.xlsx' cannot be read")
 attempt("a damaged archive", "c.xlsx", GOOD.replace(b"PK\3\4", b"PK\3\5"), "it is damaged")
 attempt("names that lead out", "c.xlsx", xlsx(HEAD + PUP, more=[("../../up", "x")]), "the name of a file in it leads elsewhere")
 attempt("two files of one name", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/strings.xml", "x")]), "two files in it have the same name")
-attempt("a zip bomb", "c.xlsx", bomb(), "a part of it unpacks to 1024 MB")
+attempt("a zip bomb", "c.xlsx", bomb(), r"game\.yaml:3:\d+: error: with 'c\.xlsx' unpacked, .* larger than 64 MB in total \[too-large\]")
+attempt("a ZIP64 archive", "c.xlsx", GOOD[:-6] + b"\xff" * 4 + GOOD[-2:], "'c.xlsx' cannot be read: it is a ZIP64 archive")
+attempt("an archive with a comment", "c.xlsx", GOOD[:-2] + struct.pack("<H", 30) + b"PK\5\6" + bytes(26), "no checks", code=0)
+attempt("a name with two points", "c.xlsx", xlsx(HEAD + PUP, more=[("xl/a..b", "x")]), "no checks", code=0)
+attempt("a part with many equal bytes", "c.xlsx", xlsx(HEAD + PUP + " " * (8 << 20)),
+        "no checks", code=0)
 attempt("a missing sheet file", "c.xlsx", xlsx(HEAD, drop="xl/worksheets/s.xml"), "'xl/worksheets/s.xml' is not in it")
 
 # --- spreadsheets ---------------------------------------------------------------------------
@@ -179,9 +271,14 @@ attempt("a sheet that does not exist", "c.xlsx", GOOD, r"game\.yaml:3:\d+: error
         "{table: c.xlsx, sheet: Event}")
 attempt("entities", "c.xlsx", archive([(n, '<!DOCTYPE a [<!ENTITY b "bbbb">]>' + t if n == "xl/strings.xml" else t)
                                        for n, t in workbook(HEAD + PUP)]), "it declares an entity, 'b'")
+attempt("shared texts nested as deep as elements may be", "c.xlsx", xlsx(HEAD + PUP, strings="<a>" * 300 + "</a>" * 300), "nested too deep")
 attempt("XML that is broken", "c.xlsx", xlsx("<row>"), "not valid XML")
 attempt("a text that is missing", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="s"><v>99</v></c></row>'), "refers to a text that is missing")
-attempt("rows out of order", "c.xlsx", xlsx(PUP + HEAD), "its rows are out of order")
+attempt("rows out of order", "c.xlsx", xlsx(PUP + HEAD), r"game\.yaml:3:\d+: error: .* its rows are out of order")
+attempt("a row beyond the last", "c.xlsx", xlsx(HEAD + row(2000000, "Pup")),
+        r"game\.yaml:3:\d+: error: the sheet 'Cards' has more than 1048576 rows \[too-large\]")
+attempt("a repeated row beyond the last", "c.ods", ods(ods_row("name") + ods_row("", repeated=1048575) + ods_row("Pup")),
+        "the sheet 'Cards' has more than 1048576 rows")
 attempt("a column far away", "c.xlsx", xlsx(HEAD + '<row r="2"><c r="XFD2"><v>1</v></c></row>'), "more than 1000 columns")
 attempt("an error value", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="str"><v>Pup</v></c><c t="e"><v>#REF!</v></c></row>'),
         r"c\.xlsx: Cards!B2: error: the cell shows the error '#REF!' \[bad-cell\]\n +2 \| Pup\t#REF!")
@@ -198,3 +295,50 @@ attempt("repeated rows with a far cell", "c.ods", ods(
 attempt("a date under a number", "c.ods", ods(ods_row("name", "strength") + '<t:table-row><t:table-cell o:value-type="string"><x:p>Pup'
         '</x:p></t:table-cell><t:table-cell o:value-type="date" o:date-value="2024-02-01"/></t:table-row>'),
         r"c\.ods: Cards!B2: error: '2024-02-01' is a date, but 'strength' takes a number from 0 to 9|is a date")
+
+# --- many sheets and many files -------------------------------------------------------------
+SHEETS = 200
+
+
+def sheets_xlsx(count, rows, strings="", of=lambda i: i):
+    """A workbook with sheets S0, S1 and so on; 'of' returns the number of the sheet whose file is read for each."""
+    names = "".join(f'<sheet name="S{i}" r:id="s{of(i)}"/>' for i in range(count))
+    relations = "".join(f'<Relationship Id="s{i}" Type="{REL}/worksheet" Target="s{i}.xml"/>' for i in range(count))
+    files = workbook("", drop="xl/_rels/workbook.xml.rels", strings=strings,
+                     book=f'<workbook xmlns:r="{REL}"><sheets>{names}</sheets></workbook>')
+    return archive([*files, ("xl/_rels/workbook.xml.rels", "<Relationships>" + relations +
+                             f'<Relationship Id="c" Type="{REL}/sharedStrings" Target="strings.xml"/></Relationships>'),
+                    *((f"xl/s{i}.xml", f"<worksheet><sheetData>{rows(i)}</sheetData></worksheet>") for i in range(count))])
+
+
+def sheets_ods(count, rows):
+    sheets = "".join(f'</t:table><t:table t:name="S{i}">{rows(i)}' for i in range(count))
+    return ods("<t:table-row/>" + sheets)
+
+
+def named(file, count):
+    return "[" + ", ".join(f"{{table: {file}, sheet: S{i}}}" for i in range(count)) + "]"
+
+
+MANY_TEXTS = "<si><t>a text</t></si>" * 1000000
+attempt("200 sheets of a workbook with a million texts", "c.xlsx",
+        sheets_xlsx(SHEETS, lambda i: HEAD + row(2, f"n{i}"), MANY_TEXTS), "no checks", named("c.xlsx", SHEETS), code=0)
+attempt("200 sheets of an ODS of 40 MB", "c.ods",
+        sheets_ods(SHEETS, lambda i: ods_row("name") + ods_row(f"n{i}") + ods_row("#" + "x" * 200000)), "no checks",
+        named("c.ods", SHEETS), code=0)
+attempt("200 names of one sheet of 1 MB", "c.xlsx", sheets_xlsx(SHEETS, lambda i: HEAD + PUP + "<!--" + "x" * (1 << 20) + "-->",
+                                                               of=lambda i: 0), "with 'c.xlsx' unpacked", named("c.xlsx", SHEETS))
+attempt("50 workbooks that unpack to 60 MB each", "c.xlsx", xlsx(HEAD + PUP, strings=MANY_TEXTS[:60 << 20] + "<!--" + "x" * (38 << 20) + "-->"),
+        r"game\.yaml:3:\d+: error: with '1\.xlsx' unpacked, the game's files are larger than 64 MB in total \[too-large\]",
+        "[" + ", ".join(f"{{table: {file}.xlsx}}" for file in ["c", *range(1, 50)]) + "]", copies=50)
+attempt("200 sheets of long texts without a name", "c.xlsx",
+        sheets_xlsx(SHEETS, lambda i: row(1, "x", "y") + f'<row r="2">{"<c t=%ss%s><v>0</v></c>" % (chr(34), chr(34)) * 99}</row>',
+                    f"<si><t>{'x' * (1 << 20)}</t></si>"), "more than 4000000 values", named("c.xlsx", SHEETS), most_mb=1150)
+attempt("2,000 sheets with a far row", "c.xlsx", sheets_xlsx(2000, lambda i: HEAD + row(1048576, f"n{i}")),
+        "more than 4000000 values", named("c.xlsx", 2000))
+attempt("a million formats and styles", "c.xlsx", xlsx(HEAD + PUP, more=[
+    ("xl/_rels/workbook.xml.rels", f'<Relationships><Relationship Id="b" Type="{REL}/worksheet" Target="worksheets/s.xml"/>'
+     f'<Relationship Id="c" Type="{REL}/styles" Target="styles.xml"/></Relationships>'),
+    ("xl/styles.xml", "<s>" + "".join(f'<numFmt numFmtId="{i % 50000}" formatCode="d"/>' for i in range(600000)) + "<cellXfs>"
+     + "".join(f'<xf numFmtId="{50000 + i % 50000}"/>' for i in range(600000)) + "</cellXfs></s>")],
+    drop="xl/_rels/workbook.xml.rels"), "no checks", code=0)

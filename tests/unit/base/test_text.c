@@ -208,6 +208,28 @@ static void lower_case_changes_only_ascii_letters(void **state)
     assert_string_equal(text_lower(f->arena, "WOLF-7 @[`{ É"), "wolf-7 @[`{ É");
 }
 
+static void text_ends_compares_the_whole_ending(void **state)
+{
+    (void)state;
+    assert_true(text_ends("wolf", "lf"));
+    assert_true(text_ends("wolf", ""));
+    assert_true(text_ends("wolf", "wolf"));
+    assert_false(text_ends("wolf", "a wolf"));
+    assert_false(text_ends("wolf", "l"));
+}
+
+static void numbers_are_those_of_json(void **state)
+{
+    static const char *const good[] = {"0", "-12.5", "100", "0.50"};
+    static const char *const bad[] = {"",    "-",   "012", ".5",   "5.",
+                                      "1e5", "1,5", "+1",  "1.2.3"};
+    (void)state;
+    for (size_t i = 0; i < LENGTH(good); i++)
+        assert_true(text_is_number(good[i]));
+    for (size_t i = 0; i < LENGTH(bad); i++)
+        assert_false(text_is_number(bad[i]));
+}
+
 static void text_starts_compares_the_whole_prefix(void **state)
 {
     (void)state;
@@ -351,6 +373,8 @@ int main(void)
         TEST(slugs_have_lower_case_letters_digits_and_inner_hyphens),
         TEST(every_generated_slug_is_valid),
         TEST(lower_case_changes_only_ascii_letters),
+        TEST(text_ends_compares_the_whole_ending),
+        TEST(numbers_are_those_of_json),
         TEST(text_starts_compares_the_whole_prefix),
         TEST(lists_of_words_read_like_a_sentence),
         TEST(a_text_grows_piece_by_piece),

@@ -31,7 +31,7 @@ static const char *guess_print(Fixture *f, const char *cells)
     text_add(&out, kinds[guess.kind]);
     if (guess.kind == COLUMN_WHOLE)
         text_print(&out, " %ld..%ld", guess.low, guess.high);
-    for (int i = 0; guess.kind == COLUMN_CHOICE && i < guess.members.count; i++)
+    for (int i = 0; i < guess.members.count; i++)
         text_print(&out, " %s=%s", guess.members.items[i].name,
                    guess.members.items[i].title);
     return out.text;
@@ -47,14 +47,26 @@ static void types_fit_the_cells(void **state)
         {"007/12", "text"},
         {"1234567890/1", "text"},
         {"1/2.5", "number"},
-        {"1/2,5", "text"},
+        {"1/2,5", "number"},
+        {"1,500/2,500", "text"}, /* thousands, or not */
         {"1./2", "text"},
         {"1/0/1", "whole 0..1"},
         {"x///x", "yesno"},
         {"yes/no", "yesno"},
         {"TRUE/false", "yesno"},
+        {"Y/n/y", "yesno"},
+        {"x/-/no", "text"}, /* two words for no */
+        {"x/y/x/y", "choice x=x y=y"},
+        {"2024-02-01/2024-02-01", "text"},
+        {"a.png/a.png/b.png/b.png", "text"},
         {"-/no", "text"},
         {"a|b/c", "list"},
+        {"Red, Big/red/Big", "list red=Red big=Big"},
+        {"red; big/red//big", "list red=red big=big"},
+        {"red\nbig/red/big", "list red=red big=big"},
+        {"Red, big/blue/small", "text"},
+        {"Draw, then go./Draw, then go.", "text"},
+        {"2 gold, 1 wood/2 gold, 1 wood", "text"},
         {"", "text"},
         {"Fire/Ice/Fire/Ice", "choice fire=Fire ice=Ice"},
         {"Fire/fire/Ice/ICE", "choice fire=Fire ice=Ice"},

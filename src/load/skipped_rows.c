@@ -1,0 +1,162 @@
+#include "load/skipped_rows.h"
+
+#include <string.h>
+
+/* --- the row with the names of the columns ---------------------------------------- */
+
+/* Returns true for a row that begins with '#', unless that is a colour, or an error
+ * value such as #REF!. */
+static bool is_comment(const DataRow *row)
+{
+    const Node *first = row->cells[0];
+    if (!first || first->kind != NODE_TEXT || first->cell == CELL_ERROR ||
+        *first->text != '#')
+        return false;
+    size_t digits = strspn(first->text + 1, "0123456789abcdefABCDEF");
+    bool is_colour = (digits == 3 || digits == 6) && !first->text[1 + digits];
+    return !is_colour;
+}
+
+static int filled_cells(const DataRow *row)
+{
+    int filled = 0;
+    for (int i = 0; i < row->count; i++)
+        filled += row->cells[i] != NULL;
+    return filled;
+}
+
+/* Returns true for names of columns of which the first is such as "# in deck". */
+static bool counts_copies(const DataRow *row, const DataRow *next)
+{
+    static const char *const starts[] = {"# in ", "# of ", "# per "};
+    bool starts_so = false;
+    for (size_t i = 0; i < sizeof starts / sizeof *starts; i++)
+        starts_so |= text_starts(row->cells[0]->text, starts[i]);
+    return starts_so && filled_cells(row) > 1 &&
+           filled_cells(row) >= filled_cells(next);
+}
+
+/* Returns true for a comment above the names of the columns, one of which may begin
+ * with '#'. */
+static bool is_remark(const DataRow *row, const DataRow *next)
+{
+    return is_comment(row) &&
+           (row->count == 1 ||
+            (text_starts(row->cells[0]->text, "# ") && !counts_copies(row, next)));
+}
+
+/* Returns true for the title of a table: a single text above a row with more. */
+static bool is_title(const DataRow *row, const DataRow *next)
+{
+    static const char *const names[] = {"id", "name", "title", NULL};
+    if (filled_cells(row) != 1 || filled_cells(next) < 2)
+        return false;
+    const Node *only = row->cells[row->count - 1];
+    for (const char *const *name = names; *name; name++)
+        if (only->kind == NODE_TEXT && column_is(only->text, *name))
+            return false;
+    return true;
+}
+
+int table_header(const DataTable *table)
+{
+    const DataRow *rows = table->rows.items;
+    int header = 0, last = table->rows.count - 1;
+    while (header < last && (is_remark(&rows[header], &rows[header + 1]) ||
+                             is_title(&rows[header], &rows[header + 1])))
+        header++;
+    return header;
+}
+
+/* --- rows below it ---------------------------------------------------------------- */
+
+const Node *row_cell(const DataRow *row, int column)
+{
+    return column >= 0 && column < row->count ? row->cells[column] : NULL;
+}
+
+long row_copies(const TableColumns *columns, const DataRow *row)
+{
+    const Node *copies = row_cell(row, columns->copies);
+    long number = copies && copies->kind == NODE_TEXT ? text_to_int(copies->text) : 1;
+    return number > 0 ? number : 1;
+}
+
+/* Returns true if the row has a value besides its number of copies. */
+static bool has_values(const TableColumns *columns, const DataRow *row)
+{
+    for (int i = 0; i < row->count && i < columns->count; i++)
+        if (row->cells[i] && columns->items[i].key && columns->items[i].is_field)
+            return true;
+    return false;
+}
+
+static bool is_called_total(const Node *name)
+{
+    static const char *const words[] = {"total", "totals", "total:", "sum", NULL};
+    for (const char *const *word = words; name && *word; word++)
+        if (name->kind == NODE_TEXT && column_is(name->text, *word))
+            return true;
+    return false;
+}
+
+/* Returns true for a row with nothing but a name and copies that is no piece: it has no
+ * id, where others have one, or is called the total of the copies before it. */
+static bool is_total(const TableColumns *columns, const DataRow *row, long copies)
+{
+    if (row_cell(row, columns->id))
+        return false;
+    for (int i = 0; i < row->count && i < columns->count; i++)
+        if (row->cells[i] && i != columns->name && i != columns->copies &&
+            columns->items[i].key)
+            return false;
+    return columns->id >= 0 || (is_called_total(row_cell(row, columns->name)) &&
+                                row_copies(columns, row) == copies);
+}
+
+const char *row_skip_reason(const TableColumns *columns, const RowOwner *owner,
+                            const DataRow *row, long copies)
+{
+    if (is_comment(row))
+        return "a comment";
+    if (is_total(columns, row, copies))
+        return columns->id >= 0 ? "no id" : "a total";
+    if (row_cell(row, columns->id) || row_cell(row, columns->name))
+        return NULL;
+    bool makes_id = owner->has_id_pattern || (owner->is_numbered && columns->name < 0);
+    return makes_id && has_values(columns, row) ? NULL : "no id and no name";
+}
+
+/* --- the note --------------------------------------------------------------------- */
+
+void skipped_add(Arena *arena, SkippedList *skipped, int line, const char *why)
+{
+    SkippedRows *last = skipped->count ? &skipped->items[skipped->count - 1] : NULL;
+    if (last && text_is(last->why, why) && last->last + 1 >= line)
+        last->last = line;
+    else
+        list_add(arena, skipped, (SkippedRows){why, line, line});
+}
+
+const char *row_word(SourceRange where)
+{
+    return where.source && where.source->sheet ? "row" : "line";
+}
+
+void skipped_report(const SkippedList *skipped, SourceRange where, DiagList *diags)
+{
+    enum { SHOWN = 10 };
+    if (!skipped->count)
+        return;
+    Text rows = text_new(diags->arena);
+    for (int i = 0; i < skipped->count && i < SHOWN; i++) {
+        const SkippedRows *s = &skipped->items[i];
+        const char *last =
+            s->last > s->first ? arena_print(rows.arena, "–%d", s->last) : "";
+        text_print(&rows, "%s%d%s (%s)", i ? ", " : "", s->first, last, s->why);
+    }
+    bool many = skipped->count > 1 || skipped->items[0].last > skipped->items[0].first;
+    diag_add(diags, LEVEL_NOTE, where, "skipped-rows", "passed over: %s%s %s%s",
+             row_word(where), many ? "s" : "", rows.text,
+             skipped->count > SHOWN ? " and more" : "");
+}
