@@ -43,6 +43,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
     if (!source)
         return NULL;
     JsonReader reader = json_read(arena, source->text, source->length);
+    Record *record = record_new(arena);
     if (json_read_open(&reader, '{')) {
         for (const char *key; (key = json_read_key(&reader));)
             if (text_is(key, "request"))
@@ -57,9 +58,11 @@ Manifest *manifest_read(Arena *arena, const char *path)
                 read_list(&reader, "path", &manifest->inputs);
             else if (text_is(key, "files"))
                 read_list(&reader, "file", &manifest->outputs);
-            else
+            else if (!record_read_member(&reader, key, record))
                 json_read_skip(&reader);
     }
+    if (record->parts.count)
+        manifest->record = record;
     return json_read_end(&reader) && manifest->request && manifest->stamp ? manifest
                                                                           : NULL;
 }
@@ -238,6 +241,8 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
     add_list(&json, "file", &manifest->outputs, count);
     if (kit)
         add_kit_placements(&json, manifest, kit);
+    if (manifest->record)
+        record_write(&json, manifest->record);
     json_pair(&json, "request", manifest->request);
     json_pair(&json, "sha256", manifest->stamp);
     json_pair_bool(&json, "is_sure", manifest->is_sure);

@@ -5,6 +5,7 @@
 
 #include "base/text.h"
 #include "kit/kit.h"
+#include "record/record.h"
 
 /* A file and its SHA-256. */
 typedef struct {
@@ -24,6 +25,7 @@ typedef struct {
     bool is_sure;
     int warnings; /* number of reported warnings */
     HashedFiles inputs, outputs;
+    Record *record; /* of what a kit prints; NULL: not known */
 } Manifest;
 
 /* Reads a manifest. Returns NULL if the file is missing or incomplete. */

@@ -12,8 +12,11 @@
 #include "build/ink_coverage.h"
 #include "build/inputs.h"
 #include "command/draw.h"
+#include "command/game_record.h"
 #include "command/pages.h"
+#include "layout/face_digest.h"
 #include "load/accept.h"
+#include "record/record_faces.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -311,6 +314,7 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                      build->low_ink, variant->diags);
     faces->preflight = true;
     faces->marks_faults = build->session->options.draft;
+    faces->digests = face_digests_new(variant->arena);
     const KitOptions options = {.game = variant->game,
                                 .assets = assets,
                                 .faces = faces,
@@ -350,6 +354,16 @@ static bool backs_fit(Build *build, const Kit *kit)
     return !lost;
 }
 
+/* Returns the record of what the kit prints, for the manifest. */
+static Record *record_of_kit(Variant *variant, const Kit *kit)
+{
+    Faces *faces = kit->options.faces;
+    Record *record = game_record(variant);
+    record_take_faces(record, variant->game, faces, faces->digests);
+    faces->digests = NULL; /* faces are drawn again for pages */
+    return record;
+}
+
 static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                       const Manifest *old, const char *folder, const char *request)
 {
@@ -365,6 +379,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
         text_print(&session->out, "%s: nothing to print\n", variant->title);
         return;
     }
+    Record *record = record_of_kit(variant, kit);
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
     InkCoverage *coverage = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
@@ -380,7 +395,8 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                          .stamp = stamp,
                          .is_sure = !stale && !variant->diags->errors,
                          .warnings = warnings > 0 ? warnings : 0,
-                         .inputs = inputs};
+                         .inputs = inputs,
+                         .record = record};
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,

@@ -123,6 +123,29 @@ const Command COMMANDS[] = {
      .examples = {{"stats gold-digger", "tables and bars"},
                   {"stats gold-digger --edition all", "tables of every edition"},
                   {"stats gold-digger --format=csv", "for a spreadsheet"}}},
+    {.name = "diff",
+     .words = "[GAME...]",
+     .says = "Show what changed since another version.",
+     .most = -1,
+     .run = command_diff,
+     .access = READS_GAMES | READS_BASE,
+     .options = {OPT_SINCE, OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_SUMMARY,
+                 OPT_EXIT_CODE, OPT_INK, OPT_JOBS},
+     .variants = {{OPT_FORMAT, NULL, DIFF_FORMATS}},
+     .help =
+         "Pieces are compared by their ids: added, removed, renamed, changed field by "
+         "field, and with more or fewer copies. Faces that look different although "
+         "their fields are equal are listed too, as are numbers, choices, boards, "
+         "checks, rules, statistics, diagrams and paragraphs of the rulebook.\n"
+         "\n"
+         "A value that is computed, such as a text with {hand}, names its cause. "
+         "Markdown fits a pull request, or a changelog for players.",
+     .examples = {{"diff", "all games since the last commit"},
+                  {"diff gold-digger --since v1.2", "one game since a tag"},
+                  {"diff --since 2026-11-20 --summary", "one line for each set"},
+                  {"diff den --since output/den/a4/manifest.json",
+                   "since the kit was built"},
+                  {"diff --since HEAD~3 --format=markdown", "for a pull request"}}},
     {.name = "show",
      .words = "GAME [PIECE]",
      .says = "Draw a piece or a diagram, or a contact sheet of the game.",

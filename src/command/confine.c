@@ -10,6 +10,7 @@
 #include "command/last_good.h"
 #include "command/options.h"
 #include "command/pages.h"
+#include "history/revision.h"
 #include "text/families.h"
 
 typedef struct {
@@ -218,6 +219,19 @@ static void allow_installation(const Confinement *c, const char *data)
         sandbox_allow_read(c->box, named.items[i]);
 }
 
+/* Allows reading what --since names, and the project's repository. */
+static void allow_base(const Confinement *c)
+{
+    const char *since = c->session->options.since;
+    const Project *project = c->session->project;
+    if (since && path_exists(since))
+        sandbox_allow_read(c->box, since);
+    for (const char *const *folder = project ? revision_folders(c->arena, project->root)
+                                             : NULL;
+         folder && *folder; folder++)
+        sandbox_allow_read(c->box, *folder);
+}
+
 static void allow_inputs(const Confinement *c)
 {
     const Project *project = c->session->project;
@@ -231,6 +245,8 @@ static void allow_inputs(const Confinement *c)
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_allow_read(c->box, printer);
+    if (access & READS_BASE)
+        allow_base(c);
     const char *table = c->session->options.from;
     if (access & READS_TABLE && table && path_is_file(table))
         sandbox_allow_read(c->box, table);

@@ -2,6 +2,7 @@
 #include "command/diff_report.h"
 
 #include <ctype.h>
+#include <string.h>
 
 const char *changes_counted(Arena *arena, const PartChanges *part)
 {
@@ -26,11 +27,26 @@ const char *changes_counted(Arena *arena, const PartChanges *part)
     return text.text;
 }
 
+bool value_change_is_short(const ValueChange *value)
+{
+    enum { SHORT = 24 };
+    return strlen(value->old) <= SHORT && strlen(value->new) <= SHORT;
+}
+
+const char *sides_look_different(Arena *arena, const EntryChange *change)
+{
+    LIST(const char *) names = {0};
+    for (int i = 0; i < change->sides.count; i++)
+        list_add(arena, &names, arena_print(arena, "the %s", change->sides.items[i]));
+    return arena_print(arena, "%s look%s different",
+                       text_join(arena, names.items, names.count, 4, "and"),
+                       names.count == 1 ? "s" : "");
+}
+
 const char *part_title(Arena *arena, const PartChanges *part)
 {
     const RecordPart *of = changed_part(part);
-    char *title =
-        arena_text(arena, of->title && *of->title ? of->title : of->name);
+    char *title = arena_text(arena, of->title && *of->title ? of->title : of->name);
     title[0] = (char)toupper((unsigned char)title[0]);
     return title;
 }

@@ -22,11 +22,14 @@ typedef struct {
 
 extern const DiffFormat DIFF_TEXT, DIFF_MARKDOWN, DIFF_JSON;
 
-/* Returns what an entry of a part is called in the singular: "card", "number". */
-const char *entry_noun(const PartChanges *part);
-
 /* Returns "2 changed, 1 added" for the changes of a part. */
 const char *changes_counted(Arena *arena, const PartChanges *part);
+
+/* Returns true if both texts fit on one line, as "old → new". */
+bool value_change_is_short(const ValueChange *value);
+
+/* Returns "the face looks different"; "the face and the back look different". */
+const char *sides_look_different(Arena *arena, const EntryChange *change);
 
 /* Returns the title of a part for people: "Event cards", "Numbers", "Stall". */
 const char *part_title(Arena *arena, const PartChanges *part);

@@ -1,4 +1,6 @@
 /* 'ppgen diff' for a terminal. */
+#include <string.h>
+
 #include "command/diff_report.h"
 #include "record/word_diff.h"
 
@@ -15,15 +17,21 @@ static const char MARKS[] = {[ENTRY_ADDED] = '+',
                              [ENTRY_CHANGED] = '~',
                              [ENTRY_COPIES] = '~'};
 
-/* Adds the words that are gone and new, as git marks them. Colours take the place of
- * the marks. */
+static const char *shown(const TextDiff *d, const char *text)
+{
+    return text_display(d->arena, text);
+}
+
+/* --- values ----------------------------------------------------------------------- */
+
+/* Adds both texts as one, with the words that are gone and new in colours, or else
+ * marked as git marks them. */
 static void add_words(const TextDiff *d, const char *old, const char *new)
 {
     WordsSpans spans = word_diff(d->arena, old, new);
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
-        const char *words =
-            text_display(d->arena, arena_copy(d->arena, span->text, span->length));
+        const char *words = shown(d, arena_copy(d->arena, span->text, span->length));
         bool gone = span->kind == WORDS_GONE;
         if (span->kind == WORDS_SAME)
             text_add(d->out, words);
@@ -35,25 +43,139 @@ static void add_words(const TextDiff *d, const char *old, const char *new)
     }
 }
 
-static bool is_short(const char *text)
+static void add_value(const TextDiff *d, const ValueChange *value)
 {
-    return strlen(text) <= 24;
-}
-
-static void add_value_change(const TextDiff *d, const ValueChange *value)
-{
-    text_print(d->out, "      %s  ", value->name);
     if (!value->old)
-        text_print(d->out, "now %s", text_display(d->arena, value->new));
+        text_print(d->out, "now %s", shown(d, value->new));
     else if (!value->new)
-        text_print(d->out, "no longer %s", text_display(d->arena, value->old));
-    else if (is_short(value->old) && is_short(value->new))
-        text_print(d->out, "%s → %s", text_display(d->arena, value->old),
-                   text_display(d->arena, value->new));
+        text_print(d->out, "no longer %s", shown(d, value->old));
+    else if (value_change_is_short(value))
+        text_print(d->out, "%s → %s", shown(d, value->old), shown(d, value->new));
     else
         add_words(d, value->old, value->new);
     if (value->because)
         text_print(d->out, "  %s(because %s)%s", d->style.dim, value->because,
                    d->style.plain);
+}
+
+/* --- entries ---------------------------------------------------------------------- */
+
+static void add_copies(const TextDiff *d, const EntryChange *change)
+{
+    long old = copies_before(change), now = copies_now(change);
+    if (change->old && change->new &&old != now)
+        text_print(d->out, "      copies  %ld → %ld\n", old, now);
+}
+
+static void add_sides(const TextDiff *d, const EntryChange *change)
+{
+    if (change->sides.count)
+        text_print(d->out, "      %s\n", sides_look_different(d->arena, change));
+}
+
+static void add_details(const TextDiff *d, const EntryChange *change)
+{
+    add_copies(d, change);
+    for (int i = 0; i < change->values.count; i++) {
+        text_print(d->out, "      %s  ", change->values.items[i].name);
+        add_value(d, &change->values.items[i]);
+        text_add(d->out, "\n");
+    }
+    add_sides(d, change);
+}
+
+static const char *colour_of(const TextDiff *d, EntryChangeKind kind)
+{
+    return kind == ENTRY_ADDED     ? d->style.good
+           : kind == ENTRY_REMOVED ? d->style.bad
+                                   : d->style.warn;
+}
+
+/* Adds the first line of an entry. */
+static void add_heading(const TextDiff *d, const PartChanges *part,
+                        const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    text_print(d->out, "  %s%c%s ", colour_of(d, change->kind), MARKS[change->kind],
+               d->style.plain);
+    if (change->kind == ENTRY_RENAMED)
+        text_print(d->out, "%s → ", shown(d, change->old->id));
+    text_add(d->out, shown(d, entry->id));
+    if (part->kind == RECORD_SET && entry->title)
+        text_print(d->out, "  %s", shown(d, entry->title));
+    bool whole = change->kind == ENTRY_ADDED || change->kind == ENTRY_REMOVED;
+    if (whole && part->kind == RECORD_SET)
+        text_print(d->out, "  %s",
+                   text_plural(d->arena, entry->copies, "copy", "copies"));
+}
+
+/* Adds a change of an entry with a single value in one line: "hand  5 → 6". */
+static void add_line(const TextDiff *d, const PartChanges *part,
+                     const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    add_heading(d, part, change);
+    text_add(d->out, "  ");
+    if (change->values.count == 1)
+        add_value(d, &change->values.items[0]);
+    else if (entry->values.count)
+        text_add(d->out, shown(d, entry->values.items[0].text));
     text_add(d->out, "\n");
 }
+
+static void add_paragraph(const TextDiff *d, const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    text_print(d->out, "  %s%c%s ", colour_of(d, change->kind), MARKS[change->kind],
+               d->style.plain);
+    if (entry->title)
+        text_print(d->out, "%s%s:%s ", d->style.dim, shown(d, entry->title),
+                   d->style.plain);
+    if (change->values.count)
+        add_value(d, &change->values.items[0]);
+    else
+        text_add(d->out, shown(d, entry->values.items[0].text));
+    text_add(d->out, "\n");
+}
+
+static void add_change(const TextDiff *d, const PartChanges *part,
+                       const EntryChange *change)
+{
+    bool details = part->kind == RECORD_SET || part->kind == RECORD_CHECKS ||
+                   part->kind == RECORD_DIAGRAMS || change->values.count > 1;
+    if (part->kind == RECORD_BOOK) {
+        add_paragraph(d, change);
+    } else if (details) {
+        add_heading(d, part, change);
+        text_add(d->out, "\n");
+        if (change->old && change->new)
+            add_details(d, change);
+    } else {
+        add_line(d, part, change);
+    }
+}
+
+/* --- games ------------------------------------------------------------------------ */
+
+static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
+{
+    (void)json;
+    Text *out = &session->out;
+    const TextDiff d = {out, session->arena, ansi_style_of(session->console),
+                        session->console.colour};
+    text_print(out, "%s%s  since %s\n", out->length ? "\n" : "", diff->title,
+               diff->base->title);
+    const RecordChanges *changes = diff->changes;
+    if (!changes->parts.count)
+        text_add(out, "  nothing changed\n");
+    for (int i = 0; i < changes->parts.count; i++) {
+        const PartChanges *part = &changes->parts.items[i];
+        text_print(out, "\n%s%s%s  %s\n", d.style.strong,
+                   part_title(session->arena, part), d.style.plain,
+                   changes_counted(session->arena, part));
+        for (int k = 0; k < part->changes.count && !session->options.summary; k++)
+            add_change(&d, part, part->changes.items[k]);
+    }
+}
+
+const DiffFormat DIFF_TEXT = {"text", NULL, print_game, NULL};

@@ -12,6 +12,9 @@ typedef enum {
     OPT_FORMAT,
     OPT_LIKE,
     OPT_FROM,
+    OPT_SINCE,
+    OPT_SUMMARY,
+    OPT_EXIT_CODE,
     OPT_STRICT,
     OPT_OUTPUT,
     OPT_OUT,
@@ -86,6 +89,7 @@ typedef enum {
     WRITES_NEW_GAME = 64,
     WRITES_LAST_GOOD = 128, /* see last_good.h */
     READS_TABLE = 256,      /* the file named by --from */
+    READS_BASE = 512,       /* what --since names, or the project's repository */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };

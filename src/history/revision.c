@@ -5,6 +5,7 @@
 #include <string.h>
 #include <time.h>
 
+#include "base/file.h"
 #include "base/mount.h"
 #include "base/nearest.h"
 #include "base/path.h"
@@ -328,4 +329,46 @@ const Revision *revision_open(Arena *arena, const char *project, const char *nam
         return NULL;
     }
     return mount_revision(arena, revision, project);
+}
+
+/* --- for the sandbox -------------------------------------------------------------- */
+
+/* Returns the path that a file of Git names after 'start', relative to the file's
+ * folder; NULL if there is none. */
+static const char *path_in(Arena *arena, const char *file, const char *start)
+{
+    const Source *source =
+        path_is_file(file)
+            ? file_read(arena, file, NULL, (SourceRange){0}, diag_list_new(arena))
+            : NULL;
+    if (!source || !text_starts(source->text, start))
+        return NULL;
+    const char *path = source->text + strlen(start);
+    path = arena_copy(arena, path, strcspn(path, "\r\n"));
+    return *path == '/' ? path : path_join(arena, path_folder(arena, file), path);
+}
+
+/* A worktree and a submodule have a file '.git' that names the folder. The folder of a
+ * worktree has a file 'commondir', and any may have one that names more objects. */
+const char *const *revision_folders(Arena *arena, const char *project)
+{
+    LIST(const char *) folders = {0};
+    const char *git = NULL;
+    for (const char *at = project; at && !git; at = path_parent(arena, at))
+        if (path_exists(path_join(arena, at, ".git")))
+            git = path_join(arena, at, ".git");
+    if (git && path_is_file(git))
+        git = path_in(arena, git, "gitdir: ");
+    const char *common =
+        git ? path_in(arena, path_join(arena, git, "commondir"), "") : NULL;
+    const char *main = common ? common : git;
+    const char *more =
+        main ? path_in(arena, path_join(arena, main, "objects/info/alternates"), "")
+             : NULL;
+    const char *const found[] = {git, common, more};
+    for (size_t i = 0; i < sizeof found / sizeof *found; i++)
+        if (found[i])
+            list_add(arena, &folders, found[i]);
+    list_add(arena, &folders, NULL);
+    return folders.items;
 }

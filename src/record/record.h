@@ -83,9 +83,11 @@ RecordEntry *record_entry(const RecordPart *part, const char *id);
 const RecordValue *record_value(const RecordEntry *entry, const char *name);
 const RecordSide *record_side(const RecordEntry *entry, const char *name);
 
-/* Write "designs" and "record", two members of a manifest, and read them. */
+/* Writes the members "designs" and "record" of a manifest. */
 void record_write(JsonWriter *json, const Record *record);
-void record_read_designs(JsonReader *reader, Record *record);
-void record_read_parts(JsonReader *reader, Record *record);
+
+/* Reads the value of a member of a manifest. Returns false if the record does not need
+ * it; it must then still be read. */
+bool record_read_member(JsonReader *reader, const char *key, Record *record);
 
 #endif

@@ -159,7 +159,7 @@ static void read_entry(JsonReader *reader, Record *record, RecordPart *part)
     *record_add_entry(record, part, read.entry.id, NULL) = read.entry;
 }
 
-void record_read_designs(JsonReader *reader, Record *record)
+static void read_designs(JsonReader *reader, Record *record)
 {
     if (json_read_open(reader, '['))
         while (json_read_item(reader))
@@ -203,9 +203,28 @@ static void read_part(JsonReader *reader, Record *record)
         part->title = title;
 }
 
-void record_read_parts(JsonReader *reader, Record *record)
+static void read_parts(JsonReader *reader, Record *record)
 {
     if (json_read_open(reader, '['))
         while (json_read_item(reader))
             read_part(reader, record);
+}
+
+bool record_read_member(JsonReader *reader, const char *key, Record *record)
+{
+    if (text_is(key, "game"))
+        record->game = json_read_text(reader);
+    else if (text_is(key, "title"))
+        record->title = json_read_text(reader);
+    else if (text_is(key, "edition"))
+        record->edition = json_read_text(reader);
+    else if (text_is(key, "players"))
+        record->players = (int)json_read_number(reader);
+    else if (text_is(key, "designs"))
+        read_designs(reader, record);
+    else if (text_is(key, "record"))
+        read_parts(reader, record);
+    else
+        return false;
+    return true;
 }

@@ -1,0 +1,160 @@
+/* 'ppgen diff --format=markdown': for a pull request, or a changelog for players. */
+#include <string.h>
+
+#include "command/diff_report.h"
+#include "record/word_diff.h"
+
+typedef struct {
+    Text *out;
+    Arena *arena;
+} MarkdownDiff;
+
+/* Adds a text with a backslash before what Markdown would take for a mark. */
+static void add_text(const MarkdownDiff *d, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\n') {
+            text_add(d->out, " ");
+            continue;
+        }
+        if (strchr("\\`*_{}[]<>#|~!&", text[i]))
+            text_add(d->out, "\\");
+        text_add_bytes(d->out, text + i, 1);
+    }
+}
+
+static void add_whole(const MarkdownDiff *d, const char *text)
+{
+    add_text(d, text, strlen(text));
+}
+
+/* Adds words between marks, which must touch them. */
+static void add_marked(const MarkdownDiff *d, const WordsSpan *span, const char *mark)
+{
+    size_t length = span->length;
+    while (length && strchr(" \t\n", span->text[length - 1]))
+        length--;
+    if (length) {
+        text_add(d->out, mark);
+        add_text(d, span->text, length);
+        text_add(d->out, mark);
+    }
+    add_text(d, span->text + length, span->length - length);
+}
+
+static void add_words(const MarkdownDiff *d, const char *old, const char *new)
+{
+    WordsSpans spans = word_diff(d->arena, old, new);
+    for (int i = 0; i < spans.count; i++)
+        if (spans.items[i].kind == WORDS_SAME)
+            add_text(d, spans.items[i].text, spans.items[i].length);
+        else
+            add_marked(d, &spans.items[i],
+                       spans.items[i].kind == WORDS_GONE ? "~~" : "**");
+}
+
+static void add_value(const MarkdownDiff *d, const ValueChange *value)
+{
+    if (!value->old) {
+        text_add(d->out, "now ");
+        add_whole(d, value->new);
+    } else if (!value->new) {
+        text_add(d->out, "no longer ");
+        add_whole(d, value->old);
+    } else if (value_change_is_short(value)) {
+        add_whole(d, value->old);
+        text_add(d->out, " → ");
+        add_whole(d, value->new);
+    } else {
+        add_words(d, value->old, value->new);
+    }
+    if (value->because)
+        text_print(d->out, " (because %s)", value->because);
+}
+
+/* Adds what an entry is called: its name, and its id in code. */
+static void add_name(const MarkdownDiff *d, const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    if (entry->title) {
+        text_add(d->out, "**");
+        add_whole(d, entry->title);
+        text_add(d->out, "** ");
+    }
+    if (change->kind == ENTRY_RENAMED)
+        text_print(d->out, "`%s` → ", change->old->id);
+    text_print(d->out, "`%s`", entry->id);
+}
+
+static void add_entry(const MarkdownDiff *d, const PartChanges *part,
+                      const EntryChange *change)
+{
+    static const char *const words[] = {[ENTRY_ADDED] = "added ",
+                                        [ENTRY_REMOVED] = "removed ",
+                                        [ENTRY_RENAMED] = "renamed "};
+    bool whole = !change->old || !change->new;
+    const RecordEntry *entry = changed_entry(change);
+    text_print(d->out, "- %s", change->kind < ENTRY_CHANGED ? words[change->kind] : "");
+    add_name(d, change);
+    if (whole && part->kind == RECORD_SET)
+        text_print(d->out, ", %s",
+                   text_plural(d->arena, entry->copies, "copy", "copies"));
+    if (!whole && change->old->copies != change->new->copies)
+        text_print(d->out, ", %ld → %ld copies", change->old->copies,
+                   change->new->copies);
+    text_add(d->out, "\n");
+    for (int i = 0; i < change->values.count; i++) {
+        text_print(d->out, "  - %s: ", change->values.items[i].name);
+        add_value(d, &change->values.items[i]);
+        text_add(d->out, "\n");
+    }
+    if (change->sides.count)
+        text_print(d->out, "  - %s\n", sides_look_different(d->arena, change));
+}
+
+static void add_paragraph(const MarkdownDiff *d, const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    const char *text = entry->values.items[0].text;
+    const WordsSpan span = {WORDS_SAME, text, strlen(text)};
+    text_add(d->out, "- ");
+    if (entry->title) {
+        text_add(d->out, "*");
+        add_whole(d, entry->title);
+        text_add(d->out, ":* ");
+    }
+    if (change->values.count)
+        add_value(d, &change->values.items[0]);
+    else
+        add_marked(d, &span, change->kind == ENTRY_REMOVED ? "~~" : "**");
+    text_add(d->out, "\n");
+}
+
+static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
+{
+    (void)json;
+    const MarkdownDiff d = {&session->out, session->arena};
+    const RecordChanges *changes = diff->changes;
+    text_print(d.out, "%s## ", d.out->length ? "\n" : "");
+    add_whole(&d, diff->changes->new->title);
+    text_add(d.out, " since ");
+    add_whole(&d, diff->base->title);
+    text_add(d.out, "\n");
+    if (!changes->parts.count)
+        text_add(d.out, "\nNothing changed.\n");
+    for (int i = 0; i < changes->parts.count; i++) {
+        const PartChanges *part = &changes->parts.items[i];
+        text_add(d.out, session->options.summary ? "\n- " : "\n### ");
+        add_whole(&d, part_title(d.arena, part));
+        text_print(d.out, ": %s\n", changes_counted(d.arena, part));
+        if (!session->options.summary)
+            text_add(d.out, "\n");
+        for (int k = 0; k < part->changes.count && !session->options.summary; k++)
+            if (part->kind == RECORD_BOOK)
+                add_paragraph(&d, part->changes.items[k]);
+            else
+                add_entry(&d, part, part->changes.items[k]);
+    }
+}
+
+const DiffFormat DIFF_MARKDOWN = {"markdown", NULL, print_game, NULL};

@@ -1,0 +1,16 @@
+/* Makes the record of a game that a command has loaded. */
+#ifndef COMMAND_GAME_RECORD_H
+#define COMMAND_GAME_RECORD_H
+
+#include "command/draw.h"
+#include "record/record.h"
+
+/* Returns the record of a variant with its statistics, without what its faces look
+ * like. */
+Record *game_record(Variant *variant);
+
+/* Lays out all faces and diagrams, and adds their digests to the record. Allocates in
+ * the arenas of the session and the variant. Their problems are not reported. */
+void game_record_draw(const Session *session, const Variant *variant, Record *record);
+
+#endif
