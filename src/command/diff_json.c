@@ -30,6 +30,7 @@ static void write_design(JsonWriter *json, const PartChanges *part,
     json_int(json, copies_before(change));
     json_int(json, copies_now(change));
     json_close(json, "]");
+    json_pair(json, "cause", change->cause);
     json_pair_texts(json, "sides", change->sides.items, change->sides.count);
     json_close(json, "}");
 }

@@ -31,9 +31,7 @@ static void add_whole(const MarkdownDiff *d, const char *text)
 /* Adds words between marks, which must touch them. */
 static void add_marked(const MarkdownDiff *d, const WordsSpan *span, const char *mark)
 {
-    size_t length = span->length;
-    while (length && strchr(" \t\n", span->text[length - 1]))
-        length--;
+    size_t length = span->length - span_blanks(span);
     if (length) {
         text_add(d->out, mark);
         add_text(d, span->text, length);
@@ -130,6 +128,23 @@ static void add_paragraph(const MarkdownDiff *d, const EntryChange *change)
     text_add(d->out, "\n");
 }
 
+/* Adds one item for all entries whose faces changed for the same cause. */
+static void add_looks(const MarkdownDiff *d, const PartChanges *part)
+{
+    Text ids = text_new(d->arena);
+    const char *cause = NULL;
+    int count = 0;
+    for (int i = 0; i < part->changes.count; i++)
+        if (only_looks_changed(part->changes.items[i])) {
+            cause = part->changes.items[i]->cause;
+            text_print(&ids, "%s`%s`", count++ ? ", " : "",
+                       part->changes.items[i]->new->id);
+        }
+    if (count)
+        text_print(d->out, "- %s: %s\n", looks_counted(d->arena, count, cause),
+                   ids.text);
+}
+
 static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
 {
     (void)json;
@@ -152,8 +167,10 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
         for (int k = 0; k < part->changes.count && !session->options.summary; k++)
             if (part->kind == RECORD_BOOK)
                 add_paragraph(&d, part->changes.items[k]);
-            else
+            else if (!only_looks_changed(part->changes.items[k]))
                 add_entry(&d, part, part->changes.items[k]);
+        if (!session->options.summary)
+            add_looks(&d, part);
     }
 }
 

@@ -43,6 +43,19 @@ const char *sides_look_different(Arena *arena, const EntryChange *change)
                        names.count == 1 ? "s" : "");
 }
 
+bool only_looks_changed(const EntryChange *change)
+{
+    return change->kind == ENTRY_CHANGED && change->sides.count &&
+           !change->values.count && change->old->copies == change->new->copies;
+}
+
+const char *looks_counted(Arena *arena, int count, const char *cause)
+{
+    const char *faces = text_plural(arena, count, "face looks", "faces look");
+    return cause ? arena_print(arena, "%s different (%s changed)", faces, cause)
+                 : arena_print(arena, "%s different", faces);
+}
+
 const char *part_title(Arena *arena, const PartChanges *part)
 {
     const RecordPart *of = changed_part(part);

@@ -31,6 +31,12 @@ bool value_change_is_short(const ValueChange *value);
 /* Returns "the face looks different"; "the face and the back look different". */
 const char *sides_look_different(Arena *arena, const EntryChange *change);
 
+/* Returns true for an entry of which only the faces look different. */
+bool only_looks_changed(const EntryChange *change);
+
+/* Returns "24 faces look different (templates/card.yaml changed)". */
+const char *looks_counted(Arena *arena, int count, const char *cause);
+
 /* Returns the title of a part for people: "Event cards", "Numbers", "Stall". */
 const char *part_title(Arena *arena, const PartChanges *part);
 

@@ -155,6 +155,26 @@ static void add_change(const TextDiff *d, const PartChanges *part,
     }
 }
 
+/* --- faces that only look different ------------------------------------------------
+ */
+
+/* Adds one line for all entries of a part whose faces changed for the same cause. */
+static void add_looks(const TextDiff *d, const PartChanges *part)
+{
+    LIST(const char *) ids = {0};
+    const char *cause = NULL;
+    for (int i = 0; i < part->changes.count; i++)
+        if (only_looks_changed(part->changes.items[i])) {
+            list_add(d->arena, &ids, part->changes.items[i]->new->id);
+            cause = part->changes.items[i]->cause;
+        }
+    if (!ids.count)
+        return;
+    text_print(d->out, "  %s~%s %s: %s\n", d->style.warn, d->style.plain,
+               looks_counted(d->arena, ids.count, cause),
+               text_join(d->arena, ids.items, ids.count, 12, "and"));
+}
+
 /* --- games ------------------------------------------------------------------------ */
 
 static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
@@ -174,7 +194,10 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
                    part_title(session->arena, part), d.style.plain,
                    changes_counted(session->arena, part));
         for (int k = 0; k < part->changes.count && !session->options.summary; k++)
-            add_change(&d, part, part->changes.items[k]);
+            if (!only_looks_changed(part->changes.items[k]))
+                add_change(&d, part, part->changes.items[k]);
+        if (!session->options.summary)
+            add_looks(&d, part);
     }
 }
 

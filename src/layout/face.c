@@ -259,8 +259,8 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
         fault_mark_face(faces->assets, faces->game, &face, arena);
         face.drawn = true;
     }
-    if (faces->digests && face.drawn && side != SIDE_ABOVE)
-        face_digest_add(faces->digests, &face);
+    if (faces->digests && face.drawn && template && side != SIDE_ABOVE)
+        face_digest_add(faces->digests, &face, template->tree);
     assets_rest(faces->assets);
     if (!faces->silent && own->warnings) {
         const SourceRange around[] = {piece->where,

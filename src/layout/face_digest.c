@@ -3,7 +3,7 @@
 FaceDigests *face_digests_new(Arena *arena)
 {
     return arena_make(arena, FaceDigests, .pictures = {.arena = arena},
-                      .by_name = map_new(arena));
+                      .by_name = map_new(arena), .files_by_set = map_new(arena));
 }
 
 const char *side_name(Arena *arena, int side, int look)
@@ -29,8 +29,64 @@ Leaves face_leaves(Arena *arena, PictureHashes *pictures, const Face *face)
     return leaves_of(arena, pictures, &items);
 }
 
-void face_digest_add(FaceDigests *digests, const Face *face)
+/* --- files ------------------------------------------------------------------------ */
+
+static void add_file(Map *files, const char *name)
 {
+    if (!map_get(files, name))
+        map_put(files, arena_text(files->arena, name), files);
+}
+
+/* Adds the files that the parts of a template come from. */
+static void add_sources(Map *files, const Node *node)
+{
+    if (node->where.source)
+        add_file(files, node->where.source->name);
+    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
+        add_sources(files, node->items[i]);
+    for (int i = 0; node->kind == NODE_MAP && i < node->count; i++)
+        add_sources(files, node->entries[i].value);
+}
+
+static void add_items(Map *files, const ItemList *items)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_PICTURE)
+            add_file(files, item->picture->name);
+        else if (item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES)
+            add_file(files, item->run->font->path);
+        else if (item->kind == ITEM_FORM)
+            add_items(files, &item->form->items);
+        else if (item->kind == ITEM_GROUP)
+            add_items(files, &item->group->items);
+    }
+}
+
+/* Adds the files of a face to those of its set. */
+static void add_files(FaceDigests *digests, const Face *face, const Node *template)
+{
+    const char *set = face->piece->set->name;
+    Arena *arena = digests->files_by_set.arena;
+    Map *files = map_get(&digests->files_by_set, set);
+    if (!files) {
+        files = arena_new_item(arena, Map);
+        *files = map_new(arena);
+        map_put(&digests->files_by_set, arena_text(arena, set), files);
+    }
+    if (face->piece == face->piece->set->pieces.items[0] || !files->entries.count)
+        add_sources(files, template); /* the same for all pieces */
+    add_items(files, &face->items);
+}
+
+const Map *face_digest_files(const FaceDigests *digests, const char *set)
+{
+    return map_get(&digests->files_by_set, set);
+}
+
+void face_digest_add(FaceDigests *digests, const Face *face, const Node *template)
+{
+    add_files(digests, face, template);
     Arena *arena = digests->by_name.arena, *scratch = arena_new();
     Leaves leaves = face_leaves(scratch, &digests->pictures, face);
     map_set(&digests->by_name, face_name(arena, face->piece, face->side, face->look),

@@ -8,7 +8,8 @@
 /* The digests of faces that were drawn. */
 struct FaceDigests {
     PictureHashes pictures;
-    Map by_name; /* see face_name */
+    Map by_name;      /* see face_name */
+    Map files_by_set; /* Map of file names: see face_digest_files */
 };
 
 FaceDigests *face_digests_new(Arena *arena);
@@ -20,8 +21,12 @@ const char *side_name(Arena *arena, int side, int look);
 /* Returns the leaves of a face, and one for its outline, in 'arena'. */
 Leaves face_leaves(Arena *arena, PictureHashes *pictures, const Face *face);
 
-/* Stores the digest of a face. */
-void face_digest_add(FaceDigests *digests, const Face *face);
+/* Stores the digest of a face, and the files that it is made of. */
+void face_digest_add(FaceDigests *digests, const Face *face, const Node *template);
+
+/* Returns the files that the faces of a set are made of: templates, pictures, and fonts
+ * by their paths; NULL if none was drawn. */
+const Map *face_digest_files(const FaceDigests *digests, const char *set);
 
 /* Returns the digest of a face that was drawn, or else NULL. */
 const char *face_digest(const FaceDigests *digests, const Piece *piece, int side,

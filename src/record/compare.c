@@ -249,6 +249,56 @@ static void compare_in_order(const Compare *c, PartChanges *part)
     }
 }
 
+/* --- causes of other looks -------------------------------------------------------- */
+
+/* Adds the files of a set that differ from those in another version. */
+static void add_changed_files(const RecordPart *part, const RecordPart *other,
+                              Text *cause)
+{
+    for (int i = 0; i < part->files.count; i++) {
+        const RecordFile *file = &part->files.items[i];
+        const char *hash = record_file(other, file->name);
+        if (!hash || !text_is(hash, file->sha256))
+            text_print(cause, "%s%s", cause->length ? ", " : "", file->name);
+    }
+}
+
+static bool differs(const Compare *c, RecordKind kind)
+{
+    PartChanges part = {.kind = kind,
+                        .old = record_part(c->old, kind, ""),
+                        .new = record_part(c->new, kind, "")};
+    compare_by_id(c, &part);
+    return part.changes.count > 0;
+}
+
+/* Returns why faces of a set look different although their values are equal: the files
+ * that changed, or else the theme. */
+static const char *cause_of_looks(const Compare *c, const PartChanges *part)
+{
+    Text cause = text_new(c->arena);
+    if (part->old->files.count)
+        add_changed_files(part->new, part->old, &cause);
+    if (cause.length)
+        return cause.text;
+    return differs(c, RECORD_THEME)     ? "the theme"
+           : differs(c, RECORD_NUMBERS) ? "the numbers"
+                                        : NULL;
+}
+
+/* Names one cause for all faces of a set. */
+static void name_causes(const Compare *c, const PartChanges *part)
+{
+    const char *cause = NULL;
+    for (int i = 0; i < part->changes.count; i++) {
+        EntryChange *change = part->changes.items[i];
+        if (part->kind != RECORD_SET || !change->sides.count || change->values.count)
+            continue;
+        cause = cause ? cause : cause_of_looks(c, part);
+        change->cause = cause;
+    }
+}
+
 /* --- parts ------------------------------------------------------------------------ */
 
 static void compare_part(const Compare *c, RecordChanges *changes,
@@ -259,6 +309,7 @@ static void compare_part(const Compare *c, RecordChanges *changes,
         compare_in_order(c, &part);
     else
         compare_by_id(c, &part);
+    name_causes(c, &part);
     if (part.changes.count)
         list_add(c->arena, &changes->parts, part);
 }

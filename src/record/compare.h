@@ -27,6 +27,7 @@ typedef struct {
     const RecordEntry *old, *new; /* NULL: there is none */
     LIST(ValueChange) values;
     LIST(const char *) sides; /* names of the sides that look different */
+    const char *cause; /* why, if no value differs: "templates/card.yaml"; or NULL */
 } EntryChange;
 
 typedef LIST(EntryChange *) EntryChanges;

@@ -1,8 +1,8 @@
 #include "record/record.h"
 
-const char *const RECORD_WORDS[] = {"set",      "numbers", "choice",    "board",
-                                    "checks",   "rules",   "statistic", "diagrams",
-                                    "rulebook", NULL};
+const char *const RECORD_WORDS[] = {"set",      "numbers",  "choice", "board",
+                                    "checks",   "rules",    "theme",  "statistic",
+                                    "diagrams", "rulebook", NULL};
 
 Record *record_new(Arena *arena)
 {
@@ -56,6 +56,14 @@ const RecordValue *record_value(const RecordEntry *entry, const char *name)
     for (int i = 0; i < entry->values.count; i++)
         if (text_is(entry->values.items[i].name, name))
             return &entry->values.items[i];
+    return NULL;
+}
+
+const char *record_file(const RecordPart *part, const char *name)
+{
+    for (int i = 0; i < part->files.count; i++)
+        if (text_is(part->files.items[i].name, name))
+            return part->files.items[i].sha256;
     return NULL;
 }
 

@@ -15,6 +15,7 @@ typedef enum {
     RECORD_BOARD,   /* an entry for each space */
     RECORD_CHECKS,  /* what each check demands, and its result */
     RECORD_RULES,
+    RECORD_THEME,     /* colours and fonts */
     RECORD_STATISTIC, /* an entry for each row of a table */
     RECORD_DIAGRAMS,
     RECORD_BOOK, /* an entry for each paragraph */
@@ -47,12 +48,19 @@ typedef struct {
     const void *subject; /* the Piece or Scene of a loaded game; or NULL */
 } RecordEntry;
 
+/* A file that faces are made of. */
+typedef struct {
+    const char *name; /* relative to the project's root; of a font only its last part */
+    const char *sha256;
+} RecordFile;
+
 typedef struct {
     RecordKind kind;
     const char *name;  /* of the set, choice, board or statistic; otherwise "" */
     const char *title; /* for people, or NULL */
     LIST(RecordEntry *) entries;
     Map by_id;
+    LIST(RecordFile) files; /* of a set */
 } RecordPart;
 
 typedef struct {
@@ -81,6 +89,7 @@ RecordValue *record_add_value(Record *record, RecordEntry *entry, const char *na
 const RecordPart *record_part(const Record *record, RecordKind kind, const char *name);
 RecordEntry *record_entry(const RecordPart *part, const char *id);
 const RecordValue *record_value(const RecordEntry *entry, const char *name);
+const char *record_file(const RecordPart *part, const char *name);
 const RecordSide *record_side(const RecordEntry *entry, const char *name);
 
 /* Writes the members "designs" and "record" of a manifest. */

@@ -152,6 +152,23 @@ static void add_rules(RecordMaker *m)
     }
 }
 
+static void add_theme(RecordMaker *m)
+{
+    RecordPart *part = record_add_part(m->record, RECORD_THEME, "", "Theme");
+    for (int i = 0; i < m->game->colours.count; i++) {
+        const NamedColour *colour = m->game->colours.items[i];
+        record_add_value(m->record,
+                         record_add_entry(m->record, part, colour->name, NULL),
+                         "colour", arena_print(m->arena, "#%06X", colour->colour));
+    }
+    for (int i = 0; i < m->game->fonts.count; i++) {
+        const NamedFont *font = &m->game->fonts.items[i];
+        const char *id = arena_print(m->arena, "font %s", font->role);
+        record_add_value(m->record, record_add_entry(m->record, part, id, NULL), "font",
+                         font->family);
+    }
+}
+
 static void add_diagrams(RecordMaker *m)
 {
     RecordPart *part = record_add_part(m->record, RECORD_DIAGRAMS, "", "Diagrams");
@@ -229,6 +246,7 @@ Record *record_of_game(Arena *arena, const Game *game, const CheckReport *report
     if (report)
         add_checks(&m, report);
     add_rules(&m);
+    add_theme(&m);
     add_diagrams(&m);
     if (rulebook)
         add_book(&m, rulebook);

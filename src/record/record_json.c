@@ -56,15 +56,29 @@ static void write_entries(JsonWriter *json, const RecordPart *part)
         write_entry(json, part, part->entries.items[i]);
 }
 
+/* Writes the files of a set, whose entries are designs. */
+static void write_files(JsonWriter *json, const RecordPart *part)
+{
+    json_open_key(json, "files", "{");
+    for (int i = 0; i < part->files.count; i++)
+        json_pair(json, part->files.items[i].name, part->files.items[i].sha256);
+    json_close(json, "}");
+}
+
 static void write_part(JsonWriter *json, const RecordPart *part)
 {
     json_open(json, "{");
     json_pair(json, "kind", RECORD_WORDS[part->kind]);
     json_pair(json, "name", part->name);
     json_pair(json, "title", part->title);
-    json_open_key(json, "entries", "[");
-    write_entries(json, part);
-    json_close(json, "]}");
+    if (part->kind == RECORD_SET) {
+        write_files(json, part);
+    } else {
+        json_open_key(json, "entries", "[");
+        write_entries(json, part);
+        json_close(json, "]");
+    }
+    json_close(json, "}");
 }
 
 void record_write(JsonWriter *json, const Record *record)
@@ -76,8 +90,7 @@ void record_write(JsonWriter *json, const Record *record)
     json_close(json, "]");
     json_open_key(json, "record", "[");
     for (int i = 0; i < record->parts.count; i++)
-        if (record->parts.items[i]->kind != RECORD_SET)
-            write_part(json, record->parts.items[i]);
+        write_part(json, record->parts.items[i]);
     json_close(json, "]");
 }
 
@@ -173,13 +186,25 @@ static void read_entries(JsonReader *reader, Record *record, RecordPart *part)
             read_entry(reader, record, part);
 }
 
-/* Returns a new part; NULL for a kind that only a later version of ppgen knows. The
- * kind and the name come before the entries. */
+/* Returns a part, which is new unless it is a set; NULL for a kind that only a later
+ * version of ppgen knows. The kind and the name come first in a part. */
 static RecordPart *part_named(Record *record, const char *word, const char *name)
 {
     int kind = word && name ? text_index(word, RECORD_WORDS) : -1;
-    return kind > RECORD_SET ? record_add_part(record, (RecordKind)kind, name, NULL)
-                             : NULL;
+    if (kind < 0)
+        return NULL;
+    const RecordPart *known = record_part(record, (RecordKind)kind, name);
+    return known ? (RecordPart *)known
+                 : record_add_part(record, (RecordKind)kind, name, NULL);
+}
+
+static void read_files(JsonReader *reader, RecordPart *part)
+{
+    if (!json_read_open(reader, '{'))
+        return;
+    for (const char *name; (name = json_read_key(reader));)
+        list_add(reader->arena, &part->files,
+                 ((RecordFile){name, json_read_text(reader)}));
 }
 
 static void read_part(JsonReader *reader, Record *record)
@@ -197,6 +222,8 @@ static void read_part(JsonReader *reader, Record *record)
             title = json_read_text(reader);
         else if (text_is(key, "entries") && (part = part_named(record, word, name)))
             read_entries(reader, record, part);
+        else if (text_is(key, "files") && (part = part_named(record, word, name)))
+            read_files(reader, part);
         else
             json_read_skip(reader);
     if (part)

@@ -97,6 +97,15 @@ WordsSpans word_diff(Arena *arena, const char *old, const char *new)
     return spans;
 }
 
+size_t span_blanks(const WordsSpan *span)
+{
+    size_t blanks = 0;
+    while (blanks < span->length &&
+           strchr(" \t\n", span->text[span->length - blanks - 1]))
+        blanks++;
+    return blanks;
+}
+
 double words_kept(Arena *arena, const char *old, const char *new)
 {
     const WordsPair pair = compare(arena, old, new);
