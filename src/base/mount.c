@@ -6,6 +6,7 @@
 #include <pthread.h>
 #include <string.h>
 
+#include "base/path.h"
 #include "base/text.h"
 
 enum { MAX_LINKS = 40 };
@@ -115,7 +116,8 @@ static char *step(Walk *walk)
     if (!*part || text_is(part, "."))
         return NULL;
     if (text_is(part, "..") && !*walk->done)
-        return arena_print(walk->arena, "%s/../%s", mount.folder, walk->rest);
+        return arena_print(walk->arena, "%s/%s", path_folder(walk->arena, mount.folder),
+                           walk->rest);
     if (text_is(part, "..")) {
         go_up(walk);
         return NULL;

@@ -28,27 +28,34 @@ static void add_whole(const MarkdownDiff *d, const char *text)
     add_text(d, text, strlen(text));
 }
 
-/* Adds words between marks, which must touch them. */
+/* Adds words between marks, which must touch them: blanks stay outside. */
 static void add_marked(const MarkdownDiff *d, const WordsSpan *span, const char *mark)
 {
-    size_t length = span->length - span_blanks(span);
-    if (length) {
-        text_add(d->out, mark);
-        add_text(d, span->text, length);
-        text_add(d->out, mark);
-    }
-    add_text(d, span->text + length, span->length - length);
+    const char *blanks = " \t\n";
+    size_t first = strspn(span->text, blanks), last = span->length;
+    first = first < last ? first : last;
+    while (last > first && strchr(blanks, span->text[last - 1]))
+        last--;
+    add_text(d, span->text, first);
+    text_add(d->out, last > first ? mark : "");
+    add_text(d, span->text + first, last - first);
+    text_add(d->out, last > first ? mark : "");
+    add_text(d, span->text + last, span->length - last);
 }
 
 static void add_words(const MarkdownDiff *d, const char *old, const char *new)
 {
     WordsSpans spans = word_diff(d->arena, old, new);
-    for (int i = 0; i < spans.count; i++)
-        if (spans.items[i].kind == WORDS_SAME)
-            add_text(d, spans.items[i].text, spans.items[i].length);
+    for (int i = 0; i < spans.count; i++) {
+        const WordsSpan *span = &spans.items[i];
+        if (span->kind == WORDS_SAME)
+            add_text(d, span->text, span->length);
         else
-            add_marked(d, &spans.items[i],
-                       spans.items[i].kind == WORDS_GONE ? "~~" : "**");
+            add_marked(d, span, span->kind == WORDS_GONE ? "~~" : "**");
+        bool changed = span->kind == WORDS_GONE && i + 1 < spans.count &&
+                       spans.items[i + 1].kind == WORDS_NEW;
+        text_add(d->out, changed ? " " : "");
+    }
 }
 
 static void add_value(const MarkdownDiff *d, const ValueChange *value)
@@ -159,7 +166,7 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
         text_add(d.out, "\nNothing changed.\n");
     for (int i = 0; i < changes->parts.count; i++) {
         const PartChanges *part = &changes->parts.items[i];
-        text_add(d.out, session->options.summary ? "\n- " : "\n### ");
+        text_add(d.out, session->options.summary ? "- " : "\n### ");
         add_whole(&d, part_title(d.arena, part));
         text_print(d.out, ": %s\n", changes_counted(d.arena, part));
         if (!session->options.summary)

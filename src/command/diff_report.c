@@ -11,7 +11,7 @@ const char *changes_counted(Arena *arena, const PartChanges *part)
         [ENTRY_REMOVED] = "removed",
         [ENTRY_RENAMED] = "renamed",
         [ENTRY_CHANGED] = "changed",
-        [ENTRY_COPIES] = "with another number of copies",
+        [ENTRY_COPIES] = "with more or fewer copies",
     };
     static const EntryChangeKind order[] = {ENTRY_CHANGED, ENTRY_RENAMED, ENTRY_COPIES,
                                             ENTRY_ADDED, ENTRY_REMOVED};

@@ -190,8 +190,8 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
         text_add(out, "  nothing changed\n");
     for (int i = 0; i < changes->parts.count; i++) {
         const PartChanges *part = &changes->parts.items[i];
-        text_print(out, "\n%s%s%s  %s\n", d.style.strong,
-                   part_title(session->arena, part), d.style.plain,
+        text_print(out, "%s%s%s%s  %s\n", session->options.summary ? "  " : "\n",
+                   d.style.strong, part_title(session->arena, part), d.style.plain,
                    changes_counted(session->arena, part));
         for (int k = 0; k < part->changes.count && !session->options.summary; k++)
             if (!only_looks_changed(part->changes.items[k]))

@@ -6,10 +6,10 @@
 #include "base/map.h"
 #include "base/sequence_diff.h"
 
-/* A word and the blanks behind it. */
+/* A word, a mark of punctuation, or blanks. */
 typedef struct {
     const char *text;
-    size_t word, length; /* without and with the blanks */
+    size_t length;
 } Word;
 
 typedef struct {
@@ -17,17 +17,14 @@ typedef struct {
     LIST(int) numbers; /* equal for equal words */
 } Words;
 
-static bool is_mark(char c)
-{
-    return c && strchr(",.;:!?()|", c);
-}
+static const char BLANKS[] = " \t\n", ENDS[] = " \t\n,.;:!?()|";
 
-/* Returns the length of the word at the start of the text: a mark of punctuation, or
- * everything up to the next mark or blank. */
+/* Returns the length of the word at the start of the text. */
 static size_t word_length(const char *text)
 {
-    size_t length = is_mark(*text) ? 1 : strcspn(text, " \t\n,.;:!?()|");
-    return length ? length : strspn(text, " \t\n");
+    size_t length = strcspn(text, ENDS);
+    length = length ? length : strspn(text, BLANKS);
+    return length ? length : 1;
 }
 
 /* Returns the number of a word in 'known', where it is added if it is new. */
@@ -44,24 +41,13 @@ static Words words_of(Arena *arena, Map *known, const char *text)
 {
     Words words = {0};
     while (*text) {
-        Word word = {text, word_length(text), 0};
-        word.length = word.word + strspn(text + word.word, " \t\n");
+        Word word = {text, word_length(text)};
         list_add(arena, &words.words, word);
         list_add(arena, &words.numbers,
-                 number_of_word(known, arena_copy(arena, text, word.word)));
+                 number_of_word(known, arena_copy(arena, text, word.length)));
         text += word.length;
     }
     return words;
-}
-
-/* Adds a word. Words of one kind in a row are consecutive in their text too. */
-static void add_word(Arena *arena, WordsSpans *spans, WordsKind kind, const Word *word)
-{
-    WordsSpan *last = spans->count ? &spans->items[spans->count - 1] : NULL;
-    if (last && last->kind == kind)
-        last->length += word->length;
-    else
-        list_add(arena, spans, ((WordsSpan){kind, word->text, word->length}));
 }
 
 /* Two texts as words, and their difference. */
@@ -80,30 +66,72 @@ static WordsPair compare(Arena *arena, const char *old, const char *new)
     return pair;
 }
 
+/* A position in both texts. */
+typedef struct {
+    int old, new;
+} WordsAt;
+
+static bool is_gone(const WordsPair *pair, int i)
+{
+    return i < pair->old.words.count && pair->diff.gone[i];
+}
+
+static bool is_new(const WordsPair *pair, int i)
+{
+    return i < pair->new.words.count && pair->diff.new[i];
+}
+
+/* Returns true for blanks that both texts have between two changes. */
+static bool joins_changes(const WordsPair *pair, WordsAt at)
+{
+    return at.old < pair->old.words.count &&
+           at.new < pair->new.words.count &&strchr(
+                        BLANKS, *pair->old.words.items[at.old].text) &&
+           (is_gone(pair, at.old + 1) || is_new(pair, at.new + 1));
+}
+
+/* Returns where the change at a position ends; the position itself if there is none. */
+static WordsAt change_end(const WordsPair *pair, WordsAt at)
+{
+    while (is_gone(pair, at.old) || is_new(pair, at.new)) {
+        while (is_gone(pair, at.old))
+            at.old++;
+        while (is_new(pair, at.new))
+            at.new ++;
+        if (joins_changes(pair, at))
+            at = (WordsAt){at.old + 1, at.new + 1};
+    }
+    return at;
+}
+
+/* Adds the words from 'first' to before 'last'. */
+static void add_span(Arena *arena, WordsSpans *spans, WordsKind kind,
+                     const Words *words, int first, int last)
+{
+    size_t length = 0;
+    for (int i = first; i < last; i++)
+        length += words->words.items[i].length;
+    if (length)
+        list_add(arena, spans,
+                 ((WordsSpan){kind, words->words.items[first].text, length}));
+}
+
 WordsSpans word_diff(Arena *arena, const char *old, const char *new)
 {
     const WordsPair pair = compare(arena, old, new);
-    const Words *a = &pair.old, *b = &pair.new;
     WordsSpans spans = {0};
-    for (int i = 0, j = 0; i < a->words.count || j < b->words.count;)
-        if (i < a->words.count && pair.diff.gone[i]) {
-            add_word(arena, &spans, WORDS_GONE, &a->words.items[i++]);
-        } else if (j < b->words.count && pair.diff.new[j]) {
-            add_word(arena, &spans, WORDS_NEW, &b->words.items[j++]);
-        } else {
-            add_word(arena, &spans, WORDS_SAME, &b->words.items[j++]);
-            i++;
-        }
+    for (WordsAt at = {0, 0};
+         at.old < pair.old.words.count || at.new < pair.new.words.count;) {
+        WordsAt end = change_end(&pair, at);
+        add_span(arena, &spans, WORDS_GONE, &pair.old, at.old, end.old);
+        add_span(arena, &spans, WORDS_NEW, &pair.new, at.new, end.new);
+        for (at = end; at.new < pair.new.words.count && !is_gone(&pair, at.old) &&
+                       !is_new(&pair, at.new);
+             at.old++)
+            at.new ++;
+        add_span(arena, &spans, WORDS_SAME, &pair.new, end.new, at.new);
+    }
     return spans;
-}
-
-size_t span_blanks(const WordsSpan *span)
-{
-    size_t blanks = 0;
-    while (blanks < span->length &&
-           strchr(" \t\n", span->text[span->length - blanks - 1]))
-        blanks++;
-    return blanks;
 }
 
 double words_kept(Arena *arena, const char *old, const char *new)

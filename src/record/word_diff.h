@@ -19,9 +19,6 @@ typedef LIST(WordsSpan) WordsSpans;
 /* Returns the spans of both texts in reading order. */
 WordsSpans word_diff(Arena *arena, const char *old, const char *new);
 
-/* Returns the number of blanks at the end of a span. */
-size_t span_blanks(const WordsSpan *span);
-
 /* Returns the share of the old text's words that the new text keeps, 0 to 1. */
 double words_kept(Arena *arena, const char *old, const char *new);
 
