@@ -16,6 +16,7 @@ typedef struct {
     const DiffFormat *format;
     JsonWriter json;
     bool differs;
+    int exit_code; /* EXIT_CANNOT_RUN once something could not be compared */
 } DiffRun;
 
 /* --- one version of a game -------------------------------------------------------- */
@@ -28,6 +29,7 @@ typedef struct {
     Variant variant;
     bool is_read; /* the variant was given */
     Record *record;
+    DiagList *drawing; /* problems of faces */
 } Version;
 
 static void read_version(Version *version)
@@ -58,7 +60,9 @@ static void make_version(Job *job)
     if (!version->variant.game)
         return;
     version->record = game_record(&version->variant);
-    game_record_draw(&version->session, &version->variant, version->record);
+    version->drawing = diag_list_new(version->session.arena);
+    game_record_draw(&version->session, &version->variant, version->record,
+                     version->drawing);
 }
 
 /* Returns the version as it is today, which is loaded already. */
@@ -108,6 +112,23 @@ static void report(DiffRun *run, const Variant *variant, const Record *old,
     run->format->game(run->session, &run->json, &diff);
 }
 
+/* Reports faces of the base that could not be drawn, such as those with a picture that
+ * the repository does not hold: they are not compared. */
+static void report_undrawn(DiffRun *run, const Version *before)
+{
+    const DiagList *diags = before->drawing;
+    for (int i = 0; i < diags->all.count; i++) {
+        const Diag *diag = diags->all.items[i];
+        if (diag->level != LEVEL_ERROR)
+            continue;
+        show_message(run->session, LEVEL_WARNING, NULL,
+                     "at %s, some faces cannot be drawn, so their looks are not "
+                     "compared: %s",
+                     run->base->title, diag->message);
+        return;
+    }
+}
+
 /* Compares with the files of the base. */
 static void compare_files(DiffRun *run, const Variant *variant,
                           const GameLocation *place)
@@ -120,11 +141,13 @@ static void compare_files(DiffRun *run, const Variant *variant,
     pool_wait(pool, &before.job);
     pool_wait(pool, &today.job);
     pool_free(pool);
-    if (before.record)
+    if (before.record) {
+        report_undrawn(run, &before);
         report(run, variant, before.record, today.record);
-    else
+    } else {
         fail_to_load(run, &before.variant,
                      arena_print(run->session->arena, "at %s", run->base->title));
+    }
     arena_free(before.session.arena);
     arena_free(today.session.arena);
 }
@@ -146,9 +169,11 @@ static void compare_variant(void *context, Variant *variant)
     if (!variant->game)
         fail_to_load(run, variant, "today");
     else if (record && !text_is(record->game, variant->game->name))
-        refuse(run->session, "name the game: ppgen diff GAME --since …",
-               "%s is a kit of '%s', not of '%s'", run->base->title, record->game,
-               variant->game->name);
+        run->exit_code = cannot_run(
+            run->session,
+            arena_print(run->session->arena, "run 'ppgen diff %s'", record->game),
+            "%s is a kit of '%s', not of '%s'", run->base->title, record->game,
+            variant->game->name);
     else if (record)
         compare_record(run, variant, record);
     else if (base_version_game(variant->arena, run->base, variant->files, &place))
@@ -172,6 +197,6 @@ int command_diff(Session *session)
         return EXIT_CANNOT_RUN;
     if (run.format->end)
         run.format->end(session, &run.json);
-    int code = session_exit_code(session);
+    int code = run.exit_code ? run.exit_code : session_exit_code(session);
     return code == EXIT_GOOD && options->exit_code && run.differs ? EXIT_CONTENT : code;
 }

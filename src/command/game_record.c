@@ -59,19 +59,19 @@ static void draw_diagrams(Faces *faces, const Game *game, bool low_ink,
     arena_free(arena);
 }
 
-void game_record_draw(const Session *session, const Variant *variant, Record *record)
+void game_record_draw(const Session *session, const Variant *variant, Record *record,
+                      DiagList *diags)
 {
     const Game *game = variant->game;
     bool low_ink = draw_saves_ink(session);
-    DiagList *ignored = diag_list_new(record->arena);
     Assets *assets = variant_assets(session, variant);
-    Faces *faces = faces_with_scenes(record->arena, assets, game, low_ink, ignored);
+    Faces *faces = faces_with_scenes(record->arena, assets, game, low_ink, diags);
     faces->digests = face_digests_new(record->arena);
-    draw_faces(faces, game, NULL, ignored);
+    draw_faces(faces, game, NULL, diags);
     record_take_faces(record, game, faces, faces->digests);
     const RecordPart *diagrams = record_part(record, RECORD_DIAGRAMS, "");
     PictureHashes *pictures = &faces->digests->pictures;
     faces->digests = NULL;
     if (diagrams && diagrams->entries.count)
-        draw_diagrams(faces, game, low_ink, diagrams, pictures, ignored);
+        draw_diagrams(faces, game, low_ink, diagrams, pictures, diags);
 }

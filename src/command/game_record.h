@@ -10,7 +10,9 @@
 Record *game_record(Variant *variant);
 
 /* Lays out all faces and diagrams, and adds their digests to the record. Allocates in
- * the arenas of the session and the variant. Their problems are not reported. */
-void game_record_draw(const Session *session, const Variant *variant, Record *record);
+ * the arena of the session. Problems are added to 'diags'; what has errors gets no
+ * digest. */
+void game_record_draw(const Session *session, const Variant *variant, Record *record,
+                      DiagList *diags);
 
 #endif

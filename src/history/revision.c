@@ -272,8 +272,7 @@ static bool open_repository(Arena *arena, OpenRevision *revision, const char *pr
     start_library();
     if (git.repository_open_ext(&revision->repository, project, 0, NULL) != 0) {
         failure->no_repository = true;
-        failure->why = arena_print(arena, "%s is not in a Git repository",
-                                   path_display(arena, project));
+        failure->why = "the project is not in a Git repository";
         revision->repository = NULL;
         return false;
     }
@@ -348,27 +347,39 @@ static const char *path_in(Arena *arena, const char *file, const char *start)
     return *path == '/' ? path : path_join(arena, path_folder(arena, file), path);
 }
 
+/* Returns the '.git' of the repository around a folder, or the folder of a bare
+ * repository; NULL if there is none. */
+static const char *find_repository(Arena *arena, const char *folder)
+{
+    for (; folder; folder = path_parent(arena, folder)) {
+        const char *git = path_join(arena, folder, ".git");
+        if (path_exists(git))
+            return git;
+        if (path_is_file(path_join(arena, folder, "HEAD")) &&
+            path_is_folder(path_join(arena, folder, "objects")))
+            return folder;
+    }
+    return NULL;
+}
+
 /* A worktree and a submodule have a file '.git' that names the folder. The folder of a
  * worktree has a file 'commondir', and any may have one that names more objects. */
 const char *const *revision_folders(Arena *arena, const char *project)
 {
     LIST(const char *) folders = {0};
-    const char *git = NULL;
-    for (const char *at = project; at && !git; at = path_parent(arena, at))
-        if (path_exists(path_join(arena, at, ".git")))
-            git = path_join(arena, at, ".git");
-    if (git && path_is_file(git))
-        git = path_in(arena, git, "gitdir: ");
+    const char *found = find_repository(arena, project);
+    const char *git =
+        found && path_is_file(found) ? path_in(arena, found, "gitdir: ") : found;
     const char *common =
         git ? path_in(arena, path_join(arena, git, "commondir"), "") : NULL;
     const char *main = common ? common : git;
     const char *more =
         main ? path_in(arena, path_join(arena, main, "objects/info/alternates"), "")
              : NULL;
-    const char *const found[] = {git, common, more};
-    for (size_t i = 0; i < sizeof found / sizeof *found; i++)
-        if (found[i])
-            list_add(arena, &folders, found[i]);
+    const char *const all[] = {found, git, common, more};
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++)
+        if (all[i])
+            list_add(arena, &folders, all[i]);
     list_add(arena, &folders, NULL);
     return folders.items;
 }

@@ -29,8 +29,8 @@ typedef struct {
 const Revision *revision_open(Arena *arena, const char *project, const char *name,
                               RevisionFailure *failure);
 
-/* Returns the folders outside the project that hold the repository, for the sandbox;
- * ends in NULL. */
+/* Returns the files and folders that hold the repository around a project, for the
+ * sandbox; ends in NULL. */
 const char *const *revision_folders(Arena *arena, const char *project);
 
 #endif
