@@ -404,7 +404,7 @@ bad 'a definition that doubles its result 45 times' 1 'checks.yaml:[0-9]+:[0-9]+
 
 # --- huge input: may be accepted or rejected, but must not hang or crash -------------
 
-work='sum(a of a in 1..1000000)'
+work='count(a in 1..500000 where 1 < 2)' # the quickest million steps
 while IFS='|' read -r name codes spoil; do
     bad "$name" "$codes" - "$spoil"
 done <<'END'
