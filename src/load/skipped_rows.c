@@ -45,25 +45,62 @@ static bool is_remark(const DataRow *row, const DataRow *next)
             (text_starts(row->cells[0]->text, "# ") && !counts_copies(row, next)));
 }
 
+/* Returns true if a cell of the row is called like a column of names or ids. */
+static bool has_name_column(const DataRow *row)
+{
+    static const char *const names[] = {"id", "name", "title", NULL};
+    for (int i = 0; i < row->count; i++)
+        for (const char *const *name = names; row->cells[i] && *name; name++)
+            if (row->cells[i]->kind == NODE_TEXT &&
+                column_is(row->cells[i]->text, *name))
+                return true;
+    return false;
+}
+
+/* Returns true if a row can name columns: all its cells are words. */
+static bool has_only_words(const DataRow *row)
+{
+    for (int i = 0; i < row->count; i++) {
+        const Node *cell = row->cells[i];
+        if (cell && (cell->kind != NODE_TEXT || cell->cell != CELL_PLAIN ||
+                     text_is_number(cell->text)))
+            return false;
+    }
+    return true;
+}
+
+/* Returns true for a few cells above the names of many columns, such as a title and a
+ * date. 'next' is the row after it, 'last' that of the table. */
+static bool is_wide_title(const DataRow *row, const DataRow *next, const DataRow *last)
+{
+    enum { MOST_CELLS = 3, MOST_ROWS = 4 };
+    const int cells = filled_cells(row);
+    if (cells > MOST_CELLS || has_name_column(row))
+        return false;
+    for (int i = 0; i < MOST_ROWS && next < last; i++, next++) {
+        int columns = filled_cells(next);
+        if (columns > MOST_CELLS)
+            return columns >= 2 * cells && has_only_words(next) &&
+                   filled_cells(next + 1) * 2 >= columns;
+    }
+    return false;
+}
+
 /* Returns true for the title of a table: a single text above a row with more. */
 static bool is_title(const DataRow *row, const DataRow *next)
 {
-    static const char *const names[] = {"id", "name", "title", NULL};
-    if (filled_cells(row) != 1 || filled_cells(next) < 2)
-        return false;
-    const Node *only = row->cells[row->count - 1];
-    for (const char *const *name = names; *name; name++)
-        if (only->kind == NODE_TEXT && column_is(only->text, *name))
-            return false;
-    return true;
+    return filled_cells(row) == 1 && filled_cells(next) > 1 && !has_name_column(row);
 }
 
 int table_header(const DataTable *table)
 {
     const DataRow *rows = table->rows.items;
-    int header = 0, last = table->rows.count - 1;
-    while (header < last && (is_remark(&rows[header], &rows[header + 1]) ||
-                             is_title(&rows[header], &rows[header + 1])))
+    const int last = table->rows.count - 1;
+    int header = 0;
+    while (header < last &&
+           (is_remark(&rows[header], &rows[header + 1]) ||
+            is_title(&rows[header], &rows[header + 1]) ||
+            is_wide_title(&rows[header], &rows[header + 1], &rows[last])))
         header++;
     return header;
 }
