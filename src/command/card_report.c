@@ -94,10 +94,11 @@ static void report_fitting(Text *out, const Cards *cards, const CardSheet *sheet
 
 static const char *names_of(Arena *arena, const CardSheet *sheets, int count)
 {
+    enum { MOST = 30 };
     const char **names = arena_array(arena, const char *, count + 1);
     for (int i = 0; i < count; i++)
         names[i] = text_brief(arena, sheets[i].name);
-    return text_join(arena, names, count, 0, "and");
+    return text_join(arena, names, count, MOST, "and");
 }
 
 static void report_sheets(Text *out, const Cards *cards, const CardSheets *sheets,

@@ -77,16 +77,18 @@ CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
     CardSheet all[MOST_SHEETS];
     if (count < 2)
         return sheets;
-    count = count > MOST_SHEETS ? MOST_SHEETS : count;
-    for (int i = 0; i < count; i++) {
+    const int read = count > MOST_SHEETS ? MOST_SHEETS : count;
+    for (int i = 0; i < read; i++) {
         all[i].name = names[i];
         looks[i] = look_of(reader, &all[i], diags);
     }
-    int chosen = choose(names, looks, count, wanted);
+    int chosen = choose(names, looks, read, wanted);
     sheets.chosen = wanted ? wanted : names[chosen];
     sheets.is_first = chosen == 0;
     for (int i = 0; i < count; i++)
-        if (i != chosen && looks[i] >= LIKE_TABLE)
+        if (i >= read)
+            list_add(arena, &sheets.others, (CardSheet){names[i], NULL});
+        else if (i != chosen && looks[i] >= LIKE_TABLE)
             list_add(arena, &sheets.tables, all[i]);
         else if (i != chosen && looks[i] == LIKE_NOTHING)
             list_add(arena, &sheets.others, all[i]);

@@ -7,7 +7,7 @@
 
 typedef struct {
     const char *name;
-    const DataRow *header; /* the names of its columns; NULL: it is blank */
+    const DataRow *header; /* the names of its columns; NULL: unknown */
 } CardSheet;
 
 typedef struct {
@@ -15,7 +15,7 @@ typedef struct {
     const char *chosen;     /* NULL: the only sheet */
     bool is_first;          /* of the workbook */
     LIST(CardSheet) tables; /* other sheets that look like tables */
-    LIST(CardSheet) others; /* sheets that do not, but are not blank */
+    LIST(CardSheet) others; /* sheets that do not, or were not read */
 } CardSheets;
 
 /* Chooses 'wanted', or else the first sheet that looks like a table of cards. If none

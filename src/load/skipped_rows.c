@@ -45,15 +45,20 @@ static bool is_remark(const DataRow *row, const DataRow *next)
             (text_starts(row->cells[0]->text, "# ") && !counts_copies(row, next)));
 }
 
-/* Returns true if a cell of the row is called like a column of names or ids. */
-static bool has_name_column(const DataRow *row)
+/* Returns true if a cell of the row is called like a column of many tables. */
+static bool has_usual_column(const DataRow *row)
 {
-    static const char *const names[] = {"id", "name", "title", NULL};
-    for (int i = 0; i < row->count; i++)
-        for (const char *const *name = names; row->cells[i] && *name; name++)
-            if (row->cells[i]->kind == NODE_TEXT &&
-                column_is(row->cells[i]->text, *name))
+    static const char *const names[] = {"id", "name", "title", "card", "text", NULL};
+    for (int i = 0; i < row->count; i++) {
+        const Node *cell = row->cells[i];
+        if (!cell || cell->kind != NODE_TEXT)
+            continue;
+        for (const char *const *name = names; *name; name++)
+            if (column_is(cell->text, *name))
                 return true;
+        if (column_is_copies(cell->text))
+            return true;
+    }
     return false;
 }
 
@@ -75,13 +80,13 @@ static bool is_wide_title(const DataRow *row, const DataRow *next, const DataRow
 {
     enum { MOST_CELLS = 3, MOST_ROWS = 4 };
     const int cells = filled_cells(row);
-    if (cells > MOST_CELLS || has_name_column(row))
+    if (cells > MOST_CELLS || has_usual_column(row))
         return false;
     for (int i = 0; i < MOST_ROWS && next < last; i++, next++) {
-        int columns = filled_cells(next);
+        int columns = filled_cells(next), below = filled_cells(next + 1);
         if (columns > MOST_CELLS)
-            return columns >= 2 * cells && has_only_words(next) &&
-                   filled_cells(next + 1) * 2 >= columns;
+            return columns >= 2 * cells && has_only_words(next) && below > cells &&
+                   below * 2 >= columns;
     }
     return false;
 }
@@ -89,7 +94,7 @@ static bool is_wide_title(const DataRow *row, const DataRow *next, const DataRow
 /* Returns true for the title of a table: a single text above a row with more. */
 static bool is_title(const DataRow *row, const DataRow *next)
 {
-    return filled_cells(row) == 1 && filled_cells(next) > 1 && !has_name_column(row);
+    return filled_cells(row) == 1 && filled_cells(next) > 1 && !has_usual_column(row);
 }
 
 int table_header(const DataTable *table)

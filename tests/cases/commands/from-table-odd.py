@@ -105,6 +105,16 @@ for kind, cells in KINDS.items():
     write(FOLDER / f"{name}.csv", [["Name", *headers], *([f"Card {i}", *[cell] * len(headers)] for i, cell in enumerate(cells))])
     verdict(f"headers with punctuation name fields of the type {kind}", start(name, FOLDER / f"{name}.csv")[1])
 
+write(FOLDER / "odd-keys.csv", [["Name!", "Copies:", "ID?", "Title?", "Size?", "Printed!", "Text?"],
+                                ["Ana", 2, "a1", "Queen", 1, "x", "Some."], ["Bo", 1, "b2", "King", 2, "", ""], ["Cy", 2, "c3", "Queen", 3, "x", ""]])
+said, faults = start("odd-keys", FOLDER / "odd-keys.csv")
+verdict("headers with punctuation that sound like keys name fields", faults or (
+    [] if "Cards: 5, from 3 rows. Copies: column 'Copies:'." in said else said.splitlines()))
+write(FOLDER / "commas.csv", [["Card", "Effect"], ["Ana", "Draw", "discard", "then rest"], ["Bo", "Draw", "discard", "rest"]])
+code, said = ppgen("new", "commas", "--from", "commas.csv")
+verdict("texts with commas make no title of the names of columns", [] if
+        code == 1 and "the row has 4 cells, but there are names for only 2" in said else said.splitlines())
+
 # --- columns that are ignored -----------------------------------------------------------------------
 
 (FOLDER / "nested.json").write_text('''[
@@ -233,3 +243,7 @@ if hint:
     game.write_text(game.read_text().replace("{value: 4,", "{value: 8,"))
 code, found = ppgen("check", "two", "--draw")
 verdict("the hint adds the rows of another sheet", faults or ([] if hint and not code else [said, *found.splitlines()]))
+write_book(FOLDER / "many.xlsx", {"Cards": deck, **{f"Deck {i}": deck for i in range(2, 41)}})
+said, faults = start("many", FOLDER / "many.xlsx")
+verdict("sheets that are not read are reported too", faults or (
+    [] if "Deck 30. Other sheets: Deck 31" in said and "and Deck 40." in said else said.splitlines()))
