@@ -41,9 +41,9 @@ def start(name, table, *options, strict=False):
     """Returns what 'ppgen new' says, and the faults of the new game."""
     code, said = ppgen("new", name, "--from", str(table), *options)
     if code:
-        return said, said.splitlines()
+        return said, said.splitlines() or [f"exit code {code}"]
     code, found = ppgen("check", name, "--draw", *(["--strict"] if strict else []))
-    return said, found.splitlines() if code else []
+    return said, (found.splitlines() or [f"exit code {code}"]) if code else []
 
 
 def text_of(name, file):
@@ -233,16 +233,22 @@ verdict("titles of two cells stand above the names of the columns", faults or mi
 verdict("all other sheets are reported", [] if "Sheet: 'Goods'. The workbook has more tables: Prices and More goods. "
         "Other sheets: To do." in said else said.splitlines())
 
+write(FOLDER / "titled.csv", titled)
+verdict("titles of two cells stand above the names of the columns in text files too", start("titled", FOLDER / "titled.csv")[1])
+
 # What the report says about another sheet works as it is printed.
-write_book(FOLDER / "two.xlsx", {"Goods": [names, *goods], "More, goods": [names, *([f"{row[0]} 2", *row[1:]] for row in goods)]})
-said, faults = start("two", FOLDER / "two.xlsx")
-hint = [line for line in said.splitlines() if line.startswith("  - {table: ")]
-if hint:
-    pieces, game = (FOLDER / "content/two" / file for file in ("cards.yaml", "game.yaml"))
-    pieces.write_text(f"{pieces.read_text().rstrip()}\n{hint[0]}\n")
-    game.write_text(game.read_text().replace("{value: 4,", "{value: 8,"))
-code, found = ppgen("check", "two", "--draw")
-verdict("the hint adds the rows of another sheet", faults or ([] if hint and not code else [said, *found.splitlines()]))
+for first in "Name", "Card":
+    head, name = [first, *names[1:]], f"two-{first.lower()}"
+    write_book(FOLDER / "two.xlsx", {"Goods": [head, *goods], "More, goods": [head, *([f"{row[0]} 2", *row[1:]] for row in goods)]})
+    said, faults = start(name, FOLDER / "two.xlsx")
+    hint = [line for line in said.splitlines() if line.startswith("  - {table: ")]
+    if hint:
+        pieces, game = (FOLDER / "content" / name / file for file in ("cards.yaml", "game.yaml"))
+        pieces.write_text(f"{pieces.read_text().rstrip()}\n{hint[0]}\n")
+        game.write_text(game.read_text().replace("{value: 4,", "{value: 8,"))
+    code, found = ppgen("check", name, "--draw")
+    verdict(f"the hint adds the rows of another sheet with a column '{first}'", faults or (
+        [] if hint and not code else [said, *found.splitlines()]))
 write_book(FOLDER / "many.xlsx", {"Cards": deck, **{f"Deck {i}": deck for i in range(2, 41)}})
 said, faults = start("many", FOLDER / "many.xlsx")
 verdict("sheets that are not read are reported too", faults or (
