@@ -129,38 +129,45 @@ void row_warn_lone_names(const TableColumns *columns, const DataRow *const *rows
 
 /* --- columns without names -------------------------------------------------------- */
 
-/* Returns the columns of the table; in a sheet, with those beside it. */
-static int all_columns(const TableColumns *columns, const DataRow *const *rows,
-                       int count)
+/* The values of a column without a name. */
+typedef struct {
+    const Node *first;
+    int count;
+} UnnamedValues;
+
+static void count_unnamed(const TableColumns *columns, const DataRow *row,
+                          UnnamedValues *unnamed)
 {
-    int most = columns->count;
-    for (int i = 0; i < count && row_is_in_sheet(rows[0]); i++)
-        most = rows[i]->count > most ? rows[i]->count : most;
-    return most;
+    for (int c = 0; c < row->count; c++) {
+        bool named = c < columns->count && columns->items[c].header;
+        if (named || !row->cells[c])
+            continue;
+        if (!unnamed[c].count++)
+            unnamed[c].first = row->cells[c];
+    }
 }
 
+/* In a text file, values beyond the last column have been reported as errors. */
 void row_warn_unnamed_columns(const TableColumns *columns, const DataRow *const *rows,
                               int count, DiagList *diags)
 {
-    const int all = all_columns(columns, rows, count);
-    for (int c = 0; c < all; c++) {
-        const bool named = c < columns->count && columns->items[c].header;
-        const Node *first = NULL;
-        int values = 0;
-        for (int i = 0; i < count && !named; i++) {
-            const Node *cell = row_cell(rows[i], c);
-            first = first ? first : cell;
-            values += cell != NULL;
-        }
-        if (!values)
+    Arena *scratch = arena_new();
+    UnnamedValues *unnamed = arena_array(scratch, UnnamedValues, MAX_TABLE_COLUMNS);
+    for (int c = 0; c < MAX_TABLE_COLUMNS; c++)
+        unnamed[c] = (UnnamedValues){0};
+    for (int i = 0; i < count; i++)
+        count_unnamed(columns, rows[i], unnamed);
+    for (int c = 0; c < MAX_TABLE_COLUMNS; c++) {
+        if (!unnamed[c].count)
             continue;
-        diag_add(diags, LEVEL_WARNING, first->where, "unnamed-column",
+        diag_add(diags, LEVEL_WARNING, unnamed[c].first->where, "unnamed-column",
                  "column %s has no name: its %s ignored",
                  source_column_letters(diags->arena, c + 1),
-                 text_plural(diags->arena, values, "value is", "values are"))
+                 text_plural(diags->arena, unnamed[c].count, "value is", "values are"))
             ->help = "write a name above it; under a name that is no field, values are "
                      "ignored without a warning";
     }
+    arena_free(scratch);
 }
 
 /* --- dates ------------------------------------------------------------------------ */
@@ -198,13 +205,15 @@ void row_warn_dates(const TableColumns *columns, const RowOwner *owner,
     for (int c = 0; c < columns->count; c++) {
         const Node *first = NULL;
         int dates = 0;
+        if (!holds_texts(&columns->items[c], owner))
+            continue;
         for (int i = 0; i < count; i++) {
             const Node *cell = row_cell(rows[i], c);
             bool is_date = cell && cell->cell == CELL_DATE;
             first = first || !is_date ? first : cell;
             dates += is_date;
         }
-        if (dates && holds_texts(&columns->items[c], owner))
+        if (dates)
             warn_dates(columns->items[c].header, first, dates, diags);
     }
 }

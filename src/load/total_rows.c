@@ -60,11 +60,16 @@ bool row_is_total(const TableColumns *columns, const RowOwner *owner,
 /* Returns the number in a cell; 0 if it cannot be added up. */
 static Number figure_of(Arena *arena, const Node *cell)
 {
-    enum { LONGEST = 20 };
+    enum { LONGEST = 16 };
     Number number;
-    bool read = cell && cell->kind == NODE_TEXT && strlen(cell->text) < LONGEST &&
+    bool read = cell->kind == NODE_TEXT && strlen(cell->text) < LONGEST &&
                 number_read(arena, cell->text, &number);
     return read ? number : number_of(0);
+}
+
+static void add_to(ColumnSums *sums, int column, Number more)
+{
+    sums->all[column] = number_add(sums->arena, sums->all[column], more);
 }
 
 /* Adds up the items that were added since the last call. */
@@ -79,12 +84,11 @@ static void catch_up(ColumnSums *sums, const DataRow *const *items, int count)
     }
     for (; sums->count < count; sums->count++) {
         const DataRow *row = items[sums->count];
-        for (int c = 0; c < columns->count; c++) {
-            Number more = c == columns->copies
-                              ? number_of(row_copies(columns, row))
-                              : figure_of(sums->arena, row_cell(row, c));
-            sums->all[c] = number_add(sums->arena, sums->all[c], more);
-        }
+        for (int c = 0; c < columns->count && c < row->count; c++)
+            if (row->cells[c] && c != columns->copies)
+                add_to(sums, c, figure_of(sums->arena, row->cells[c]));
+        if (columns->copies >= 0)
+            add_to(sums, columns->copies, number_of(row_copies(columns, row)));
     }
 }
 
@@ -153,6 +157,8 @@ void total_check(ColumnSums *sums, const DataRow *const *items, int count,
 {
     const TableColumns *columns = sums->columns;
     const Node *copies = row_cell(row, columns->copies);
+    if (diag_is_full(diags))
+        return;
     catch_up(sums, items, count);
     if (copies && !is_sum(sums, columns->copies, copies))
         warn_copies(sums, copies, diags);

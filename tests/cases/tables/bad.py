@@ -224,6 +224,12 @@ attempt_total("no sum at all", "Pup,1,x\nHen,2,y\nTotal Eclipse,5,\n", r"c\.csv:
 attempt_total("a card with a text", "Pup,1,x,2\nTotal Eclipse,5,dark,2\n", r"\A\u2713 g +no")
 attempt_total("a card with an id", ",Pup,1,2\ntotal,Total,5,9\n", r"\A\u2713 g +no", head="id,name,cost,copies")
 attempt_total("a word in another cell", "Pup,1,x,2\nHen,2,y,3\n,,Total,5\n", PASSED.format(4))
+WIDE = "name," + ",".join(f"c{i}" for i in range(998)) + ",copies"
+attempt("totals: many, of 1,000 columns", "c.csv", WIDE + "\n" + "".join(f"n{i},1\nTotal,1\n" for i in range(100000)), r"passed over: lines 3 \(a total\)",
+        code=0, fields="{name: text}")
+attempt("totals: many that are wrong", "c.csv", "name,copies\nPup,1\n" + "Total,7\n" * 300000, r"\[total-mismatch\]", code=0, fields="{name: text}")
+attempt("rows without a name: many", "c.csv", "name,cost,text\nPup,1,x\n" + ",5,x\n" * 300000, r"lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and more have values "
+        "but no name", code=0, fields=TEXTS)
 attempt_files("totals: a number called so", "title: G\nnumbers: {table: n.csv, players: 2}\nsets: {card: {kind: card, size: poker}}\n"
               "checks: {a: {says: A., demand: total-cards = 68}}\n", {"n.csv": "name,value\nhand,5\ntotal cards,68\n"}, "1 check", 0)
 
