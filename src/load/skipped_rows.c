@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "load/total_rows.h"
+
+const char ROW_TOTAL[] = "a total", ROW_NAMELESS[] = "no id and no name";
+
 /* --- the row with the names of the columns ---------------------------------------- */
 
 /* Returns true for a row that begins with '#', unless that is a colour, or an error
@@ -133,40 +137,44 @@ static bool has_values(const TableColumns *columns, const DataRow *row)
     return false;
 }
 
-static bool is_called_total(const Node *name)
+bool row_makes_id(const TableColumns *columns, const RowOwner *owner)
 {
-    static const char *const words[] = {"total", "totals", "total:", "sum", NULL};
-    for (const char *const *word = words; name && *word; word++)
-        if (name->kind == NODE_TEXT && column_is(name->text, *word))
-            return true;
-    return false;
+    return owner->has_id_pattern || (owner->is_numbered && columns->name < 0);
 }
 
-/* Returns true for a row with nothing but a name and copies that is no piece: it has no
- * id, where others have one, or is called the total of the copies before it. */
-static bool is_total(const TableColumns *columns, const DataRow *row, long copies)
+/* Returns true for a row with nothing but a name and copies, where others have ids. */
+static bool lacks_id(const TableColumns *columns, const DataRow *row)
 {
-    if (row_cell(row, columns->id))
+    if (columns->id < 0 || row_cell(row, columns->id))
         return false;
     for (int i = 0; i < row->count && i < columns->count; i++)
         if (row->cells[i] && i != columns->name && i != columns->copies &&
             columns->items[i].key)
             return false;
-    return columns->id >= 0 || (is_called_total(row_cell(row, columns->name)) &&
-                                row_copies(columns, row) == copies);
+    return true;
+}
+
+/* Returns true for a row that is parked, with 0 copies. */
+static bool is_parked(const TableColumns *columns, const DataRow *row)
+{
+    const Node *copies = row_cell(row, columns->copies);
+    return copies && copies->kind == NODE_TEXT && text_is(copies->text, "0");
 }
 
 const char *row_skip_reason(const TableColumns *columns, const RowOwner *owner,
-                            const DataRow *row, long copies)
+                            const DataRow *row)
 {
     if (is_comment(row))
         return "a comment";
-    if (is_total(columns, row, copies))
-        return columns->id >= 0 ? "no id" : "a total";
-    if (row_cell(row, columns->id) || row_cell(row, columns->name))
-        return NULL;
-    bool makes_id = owner->has_id_pattern || (owner->is_numbered && columns->name < 0);
-    return makes_id && has_values(columns, row) ? NULL : "no id and no name";
+    if (row_is_total(columns, owner, row))
+        return ROW_TOTAL;
+    if (lacks_id(columns, row))
+        return "no id";
+    bool named = row_cell(row, columns->id) || row_cell(row, columns->name) ||
+                 (row_makes_id(columns, owner) && has_values(columns, row));
+    if (named && !owner->is_change && is_parked(columns, row))
+        return "0 copies";
+    return named ? NULL : ROW_NAMELESS;
 }
 
 /* --- the note --------------------------------------------------------------------- */
@@ -178,6 +186,11 @@ void skipped_add(Arena *arena, SkippedList *skipped, int line, const char *why)
         last->last = line;
     else
         list_add(arena, skipped, (SkippedRows){why, line, line});
+}
+
+bool row_is_in_sheet(const DataRow *row)
+{
+    return data_row_where(row).source->sheet != NULL;
 }
 
 const char *row_word(SourceRange where)
