@@ -109,12 +109,24 @@ static bool is_literal(const ColumnReader *r, const char *key)
            field_is_literal(field ? field : node_get(r->owner->base_fields, key));
 }
 
-/* Finds the key of a column by its name, or by the one that 'columns:' gives it. */
+/* Returns the key of the items or the field that a name means, or NULL. '*own' becomes
+ * true for a key of the items. */
+static const char *key_named(const ColumnReader *r, const char *name, bool *own)
+{
+    const char *key = item_key(r, name);
+    *own = key != NULL;
+    key = key ? key : field_key(r, name);
+    return key ? key : copies_key(r, name);
+}
+
+/* Finds the key of a column by its name, with punctuation or without, or by the one
+ * that 'columns:' gives it. */
 static void find_key(const ColumnReader *r, TableColumn *column, const char *name)
 {
-    const char *own = item_key(r, name), *key = own ? own : field_key(r, name);
-    key = key ? key : copies_key(r, name);
+    bool own;
+    const char *key = key_named(r, name, &own);
     key = key ? key : member_key(r, name, &column->member);
+    key = key ? key : key_named(r, text_slug(r->arena, name), &own);
     column->is_field = !own && !(key && schema_key(r->owner->item, key));
     column->is_declared = key && column->is_field;
     column->is_literal = column->is_declared && is_literal(r, key);

@@ -150,6 +150,7 @@ attempt("an unknown column beside a renamed one", "c.csv", b"name,Attack (1-6),o
         r"c\.csv:1:19: error: the card has no field 'only' ", "{table: c.csv, columns: {Attack (1-6): strength}, other-columns: error}")
 attempt("a column called 'only'", "c.csv", b"name,only\nPup,3\n", r"no checks", "{table: c.csv, columns: {only: strength}, other-columns: error}",
         code=0)
+attempt("punctuation after the name of a field", "c.csv", b"Name:,Strength!\nPup,3\nElder,\n", r"no checks", "{table: c.csv, columns: only}", code=0)
 attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n",
         r"c\.csv:1:6: error: the card has no field 'strenth' ", "{table: c.csv, columns: only}")
 attempt("another word under other-columns", "c.csv", b"name\nPup\n", r"error: 'other-columns' takes one of two words",
