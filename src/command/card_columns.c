@@ -3,9 +3,10 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "command/card_ignored.h"
 #include "layout/builtins.h"
 #include "load/loader.h"
-#include "load/table_columns.h"
+#include "load/skipped_rows.h"
 
 /* --- copies ----------------------------------------------------------------------- */
 
@@ -36,28 +37,51 @@ static bool is_copies_number(const Node *cell)
     return digits && digits <= MOST_DIGITS && !cell->text[digits];
 }
 
-/* Returns true if the column holds small whole numbers, and is no count of the rows: if
- * there are several, some are the same. */
-static bool holds_copies(const Cards *cards, int column)
+/* Returns the first cell of the column that is no small whole number, or NULL. */
+static const Node *first_odd_copies(const Cards *cards, int column)
+{
+    for (int i = cards->header + 1; i < cards->table->rows.count; i++) {
+        const Node *cell = row_cell(&cards->table->rows.items[i], column);
+        if (cell && !is_copies_number(cell))
+            return cell;
+    }
+    return NULL;
+}
+
+/* Returns true if a column of whole numbers is no count of the rows: if there are
+ * several, some are the same. */
+static bool repeats(const Cards *cards, int column)
 {
     enum { FEW = 3 };
     Map known = map_new(cards->arena);
     int found = 0;
     for (int i = cards->header + 1; i < cards->table->rows.count; i++) {
-        const DataRow *row = &cards->table->rows.items[i];
-        const Node *cell = column < row->count ? row->cells[column] : NULL;
+        const Node *cell = row_cell(&cards->table->rows.items[i], column);
         if (!cell)
             continue;
-        if (!is_copies_number(cell))
-            return false;
         map_put(&known, cell->text, (void *)cell);
         found++;
     }
     return found && (found <= FEW || known.entries.count < found);
 }
 
+/* Returns true if a column of another name holds the copies. Notes the cell that keeps
+ * the first column of such a name from it. */
+static bool holds_copies(Cards *cards, int column)
+{
+    const Node *header = cards->columns[column].header;
+    if (!header || !sounds_like_copies(cards->arena, header->text))
+        return false;
+    const Node *odd = first_odd_copies(cards, column);
+    if (odd && !cards->odd_copies) {
+        cards->odd_copies = odd;
+        cards->no_copies = &cards->columns[column];
+    }
+    return !odd && repeats(cards, column);
+}
+
 /* Returns the column of copies, or -1. Names that ppgen knows come first. */
-static int copies_column(const Cards *cards)
+static int copies_column(Cards *cards)
 {
     int found = -1;
     for (int i = cards->column_count - 1; i >= 0; i--) {
@@ -65,12 +89,9 @@ static int copies_column(const Cards *cards)
         if (header && column_is_copies(header->text))
             found = i;
     }
-    for (int i = 0; i < cards->column_count && found < 0; i++) {
-        const Node *header = cards->columns[i].header;
-        if (header && sounds_like_copies(cards->arena, header->text) &&
-            holds_copies(cards, i))
+    for (int i = 0; i < cards->column_count && found < 0; i++)
+        if (holds_copies(cards, i))
             found = i;
-    }
     return found;
 }
 
@@ -113,18 +134,22 @@ static const CardColumn *first_namesake(const Cards *cards, const CardColumn *co
 }
 
 /* Makes the column a field, under its own name or another one. A second column of the
- * same name gets the same field, which table_rows reports. */
+ * same name gets the same field, which table_rows reports; or is ignored like the
+ * first. */
 static void make_field(const Cards *cards, int index)
 {
     CardColumn *column = &cards->columns[index];
     const char *header = column->header->text;
     const CardColumn *first = first_namesake(cards, column);
     column->key = NULL;
+    column->why_ignored =
+        first < column ? first->why_ignored : card_column_why_ignored(cards, index);
+    column->is_renamed = column->why_ignored && first == column;
+    if (column->why_ignored)
+        return;
     column->key = first < column ? first->key : field_name(cards, index);
     column->is_field = true;
-    bool found = column_is(header, column->key) ||
-                 text_is(text_slug(cards->arena, header), column->key);
-    column->is_renamed = !found || strchr(header, '.');
+    column->is_renamed = !column_is(header, column->key) || strchr(header, '.');
 }
 
 static void name_column(const Cards *cards, int index, bool holds_copies)
@@ -162,7 +187,7 @@ static bool has_names(const Cards *cards, int column)
     Map known = map_new(cards->arena);
     for (int i = cards->header + 1; i < cards->table->rows.count; i++) {
         const DataRow *row = &cards->table->rows.items[i];
-        const Node *cell = column < row->count ? row->cells[column] : NULL;
+        const Node *cell = row_cell(row, column);
         if (cell && (cell->kind != NODE_TEXT || !has_letter(cell->text) ||
                      text_cells(cell->text) > LONGEST ||
                      map_put(&known, cell->text, (void *)row)))

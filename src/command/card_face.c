@@ -217,12 +217,15 @@ static void fill_tags(Fill *fill, const Cards *cards, const Role *roles,
     }
 }
 
-/* Returns what the band calls the card: its name, or the fields that make its id. */
+/* Returns what the band calls the card: its name, or the fields that make its id. Words
+ * that are wider than the band even in small type are cut. */
 static const char *title_of(const Cards *cards)
 {
+    enum { LONG_WORD = 36 };
     Text out = text_new(cards->arena);
     if (cards->name)
-        return value_of(cards->arena, cards->name);
+        return cut_value(cards->arena, cards->name,
+                         cards->name->guess.word > LONG_WORD ? LONG_WORD : 0);
     for (int i = 0; i < cards->id_fields.count; i++)
         text_print(&out, "%s%s", i ? " " : "",
                    value_of(cards->arena, cards->id_fields.items[i]));

@@ -85,7 +85,9 @@ static void add_renamed(Fill *fill, Arena *arena, const CardColumn *column)
 {
     Fill *renamed = fill_round(fill, "renamed");
     fill_text(renamed, "header", yaml_scalar(arena, column->header->text));
-    fill_text(renamed, "field", column->key);
+    fill_text(renamed, "field",
+              column->why_ignored ? arena_print(arena, "~ # %s", column->why_ignored)
+                                  : column->key);
 }
 
 static void fill_fields(Fill *fill, const Cards *cards)
@@ -127,7 +129,8 @@ static void fill_pieces(Fill *fill, const Cards *cards, const CardSheets *sheets
 {
     Arena *arena = cards->arena;
     bool names_sheet = sheets->chosen && !sheets->is_first;
-    bool map = names_sheet || cards->is_numbered || cards->is_literal;
+    bool map = names_sheet || cards->is_numbered || cards->unsound ||
+               sheets->tables.count || sheets->others.count;
     for (int i = 0; i < cards->column_count; i++)
         map |= cards->columns[i].is_renamed;
     if (sheets->has_sheets)
@@ -138,7 +141,7 @@ static void fill_pieces(Fill *fill, const Cards *cards, const CardSheets *sheets
                   yaml_scalar(arena, sheets->chosen));
     if (cards->is_numbered)
         fill_round(pieces, "numbered");
-    if (cards->is_literal)
+    if (cards->unsound)
         fill_round(pieces, "literal");
     fill_renamed(pieces, cards);
 }

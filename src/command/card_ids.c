@@ -27,7 +27,8 @@ static const Node *map_of_fields(const Cards *cards, bool only_renamed)
         const CardColumn *column = &cards->columns[i];
         if (only_renamed ? !column->is_renamed : !column->is_field)
             continue;
-        const Node *key = node_new_text(cards->arena, where, column->key);
+        const Node *key =
+            node_new_text(cards->arena, where, column->key ? column->key : "");
         map->entries[map->count++] =
             only_renamed ? (Entry){column->header, key} : (Entry){key, key};
     }

@@ -62,23 +62,31 @@ static bool is_sound_cell(MarkSearch *search, const Node *cell)
     return sound;
 }
 
-static bool is_sound_column(MarkSearch *search, const CardColumn *column)
+static bool has_texts(const CardColumn *column)
 {
-    const Node *rows = search->cards->rows;
-    bool texts = column->is_field &&
-                 (column->guess.kind == COLUMN_TEXT ||
-                  (column->guess.kind == COLUMN_LIST && !column->guess.members.count));
-    for (int i = 0; texts && i < rows->count; i++)
-        if (!is_sound_cell(search, node_get(rows->items[i], column->key)))
-            return false;
-    return true;
+    const ColumnGuess *guess = &column->guess;
+    return column->is_field && (guess->kind == COLUMN_TEXT ||
+                                (guess->kind == COLUMN_LIST && !guess->members.count));
+}
+
+/* Returns the first cell of a row with marks that ppgen would report, or NULL. */
+static const Node *unsound_cell(MarkSearch *search, const Node *row)
+{
+    const Cards *cards = search->cards;
+    for (int i = 0; i < cards->column_count; i++) {
+        const CardColumn *column = &cards->columns[i];
+        const Node *cell = has_texts(column) ? node_get(row, column->key) : NULL;
+        if (!is_sound_cell(search, cell))
+            return cell;
+    }
+    return NULL;
 }
 
 void card_marks_find(Cards *cards)
 {
     MarkSearch search = {cards, map_new(cards->arena)};
-    for (int i = 0; i < cards->column_count && !cards->is_literal; i++)
-        cards->is_literal = !is_sound_column(&search, &cards->columns[i]);
-    if (cards->is_literal)
+    for (int i = 0; i < cards->rows->count && !cards->unsound; i++)
+        cards->unsound = unsound_cell(&search, cards->rows->items[i]);
+    if (cards->unsound)
         cards->icons.count = 0;
 }

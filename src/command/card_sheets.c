@@ -6,7 +6,7 @@
 enum { MOST_SHEETS = 30, LEAST_ROWS = 2 };
 
 /* How much a sheet looks like a table of cards. */
-typedef enum { LIKE_NOTHING, LIKE_TABLE, LIKE_CARDS } SheetLook;
+typedef enum { BLANK, LIKE_NOTHING, LIKE_TABLE, LIKE_CARDS } SheetLook;
 
 static int texts_in(const DataRow *row)
 {
@@ -40,15 +40,18 @@ static bool names_cards(const DataRow *header)
     return false;
 }
 
-static SheetLook look_of(TableReader *reader, const char *name, DiagList *diags)
+/* Returns the look of a sheet, and sets its row with the names of the columns. */
+static SheetLook look_of(TableReader *reader, CardSheet *sheet, DiagList *diags)
 {
     const SourceRange where = {.line = 0};
     const DataTable *table = table_reader_read(
-        reader, node_new_text(diags->arena, where, name), where, diags);
+        reader, node_new_text(diags->arena, where, sheet->name), where, diags);
     const int header = table ? table_header(table) : 0;
-    return !table || !is_table(table, header)        ? LIKE_NOTHING
-           : names_cards(&table->rows.items[header]) ? LIKE_CARDS
-                                                     : LIKE_TABLE;
+    sheet->header = table ? &table->rows.items[header] : NULL;
+    return !table                       ? BLANK
+           : !is_table(table, header)   ? LIKE_NOTHING
+           : names_cards(sheet->header) ? LIKE_CARDS
+                                        : LIKE_TABLE;
 }
 
 /* Returns the index of the wanted sheet, or of the first that looks most like cards. */
@@ -71,16 +74,23 @@ CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
     TableReader *reader = table_reader_new(arena, file, &use);
     const char *const *names = table_reader_sheets(reader, diags, &count);
     SheetLook looks[MOST_SHEETS];
-    count = count > MOST_SHEETS ? MOST_SHEETS : count;
-    for (int i = 0; i < count && count > 1; i++)
-        looks[i] = look_of(reader, names[i], diags);
+    CardSheet all[MOST_SHEETS];
     if (count < 2)
         return sheets;
-    int chosen = choose(names, looks, count, wanted);
+    const int read = count > MOST_SHEETS ? MOST_SHEETS : count;
+    for (int i = 0; i < read; i++) {
+        all[i].name = names[i];
+        looks[i] = look_of(reader, &all[i], diags);
+    }
+    int chosen = choose(names, looks, read, wanted);
     sheets.chosen = wanted ? wanted : names[chosen];
     sheets.is_first = chosen == 0;
     for (int i = 0; i < count; i++)
-        if (i != chosen && looks[i] && looks[i] >= looks[chosen])
-            list_add(arena, &sheets.others, names[i]);
+        if (i >= read)
+            list_add(arena, &sheets.others, (CardSheet){names[i], NULL});
+        else if (i != chosen && looks[i] >= LIKE_TABLE)
+            list_add(arena, &sheets.tables, all[i]);
+        else if (i != chosen && looks[i] == LIKE_NOTHING)
+            list_add(arena, &sheets.others, all[i]);
     return sheets;
 }

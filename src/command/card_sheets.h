@@ -6,10 +6,16 @@
 #include "table/data_table.h"
 
 typedef struct {
-    bool has_sheets;           /* the file is a workbook */
-    const char *chosen;        /* NULL: the only sheet */
-    bool is_first;             /* of the workbook */
-    LIST(const char *) others; /* sheets with more tables of cards */
+    const char *name;
+    const DataRow *header; /* the names of its columns; NULL: unknown */
+} CardSheet;
+
+typedef struct {
+    bool has_sheets;        /* the file is a workbook */
+    const char *chosen;     /* NULL: the only sheet */
+    bool is_first;          /* of the workbook */
+    LIST(CardSheet) tables; /* other sheets that look like tables */
+    LIST(CardSheet) others; /* sheets that do not, or were not read */
 } CardSheets;
 
 /* Chooses 'wanted', or else the first sheet that looks like a table of cards. If none

@@ -7,10 +7,11 @@
 
 typedef struct {
     const Node *header; /* NULL: the column has no name, and is ignored */
-    const char *key;    /* name of the field; or 'id' or 'copies' */
+    const char *key;    /* name of the field; or 'id' or 'copies'; NULL: ignored */
     const char *choice; /* name of the choice, if the field is one, or a list of them */
+    const char *why_ignored; /* NULL: it is not ignored */
     bool is_field;
-    bool is_renamed; /* 'columns:' gives it its key */
+    bool is_renamed; /* 'columns:' gives it its key, or ignores it */
     ColumnGuess guess;
 } CardColumn;
 
@@ -23,9 +24,12 @@ typedef struct {
     const Node *rows;       /* as maps, without those that are passed over */
     const CardColumn *name; /* column of the cards' names, or NULL */
     LIST(const CardColumn *)
-    id_fields;        /* a pattern of them makes the ids; often empty */
-    bool is_numbered; /* 'numbered: yes' makes the ids differ */
-    bool is_literal;  /* 'literal: yes': the texts hold what is no good markup */
+    id_fields;           /* a pattern of them makes the ids; often empty */
+    bool is_numbered;    /* 'numbered: yes' makes the ids differ */
+    const Node *unsound; /* first text with what is no good markup: all are literal */
+    const CardColumn
+        *no_copies;           /* it is called like copies, but holds others; or NULL */
+    const Node *odd_copies;   /* its first cell that is no number of copies */
     LIST(const char *) icons; /* in the texts, such as 'coin' */
     long copies;              /* of all cards */
 } Cards;

@@ -4,12 +4,14 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "command/column_dates.h"
 #include "load/loader.h"
 #include "load/table_columns.h"
 
 enum {
     MOST_DIGITS = 9,   /* of a whole number; more are a serial number */
     MOST_MEMBERS = 12, /* of a choice */
+    MOST_WORDS_OF_LISTS = 40,
     MOST_LETTERS = 24, /* of a member's title */
     MOST_WORDS = 3,
     LEAST_USES = 2, /* of a member, on average */
@@ -40,20 +42,8 @@ static bool is_number(Arena *arena, const char *text)
     char *number = arena_text(arena, text);
     if (text[whole] == ',')
         number[whole] = '.';
-    return text_is_number(number) && whole <= MOST_DIGITS + 1 &&
+    return text_is_number(number) && whole - (*text == '-') <= MOST_DIGITS &&
            decimals <= MOST_DIGITS + 1 && !(text[whole] == ',' && decimals == 4);
-}
-
-/* Returns true for a date of ISO 8601. */
-static bool is_date(const Node *cell)
-{
-    static const char digits[] = "0123456789";
-    if (cell->kind != NODE_TEXT || cell->cell == CELL_DATE)
-        return cell->cell == CELL_DATE;
-    const char *text = cell->text;
-    return strlen(text) >= 10 && strspn(text, digits) == 4 && text[4] == '-' &&
-           strspn(text + 5, digits) == 2 && text[7] == '-' &&
-           strspn(text + 8, digits) == 2;
 }
 
 static bool is_file(Arena *arena, const char *text)
@@ -89,10 +79,11 @@ static bool any_has(const Node *const *cells, int count, const char *characters)
             return true;
     return false;
 }
-static bool has_date(const Node *const *cells, int count)
+
+static bool has_date(Arena *arena, const Node *const *cells, int count)
 {
     for (int i = 0; i < count; i++)
-        if (cells[i] && is_date(cells[i]))
+        if (cells[i] && cell_is_date(arena, cells[i]))
             return true;
     return false;
 }
@@ -215,7 +206,8 @@ static bool add_member(Arena *arena, ColumnGuess *guess, const char *title)
         return false;
     if (has_title(guess, title))
         return true;
-    if (guess->members.count == MOST_MEMBERS)
+    if (guess->members.count ==
+        (guess->kind == COLUMN_LIST ? MOST_WORDS_OF_LISTS : MOST_MEMBERS))
         return false;
     list_add(arena, &guess->members, (ColumnMember){NULL, title});
     return true;
@@ -301,6 +293,20 @@ static int width_of(const Node *cell)
     return width;
 }
 
+/* Returns the length of the longest word of a text. */
+static int longest_word(const Node *cell)
+{
+    static const char gaps[] = " \t\n-";
+    int longest = 0;
+    for (const char *at = cell->kind == NODE_TEXT ? cell->text : ""; *at;) {
+        size_t length = strcspn(at, gaps);
+        int width = text_cells_in(at, length);
+        longest = width > longest ? width : longest;
+        at += length + (at[length] != '\0');
+    }
+    return longest;
+}
+
 static int breaks_in(const Node *cell)
 {
     int breaks = 0;
@@ -314,11 +320,13 @@ static void measure(const Node *const *cells, int count, ColumnGuess *guess)
     for (int i = 0; i < count; i++) {
         bool blank = is_blank(cells[i]);
         int width = blank ? 0 : width_of(cells[i]),
+            word = blank ? 0 : longest_word(cells[i]),
             breaks = blank ? 0 : breaks_in(cells[i]);
         guess->blank += blank;
         guess->filled += !blank;
         guess->total += width;
         guess->longest = width > guess->longest ? width : guess->longest;
+        guess->word = word > guess->word ? word : guess->word;
         guess->breaks = breaks > guess->breaks ? breaks : guess->breaks;
     }
 }
@@ -372,7 +380,7 @@ ColumnGuess column_guess_text(Arena *arena, const Node *const *cells, int count)
 {
     ColumnGuess guess = {.kind = COLUMN_TEXT};
     measure(cells, count, &guess);
-    guess.dates = has_date(cells, count);
+    guess.dates = has_date(arena, cells, count);
     guess.files = all_are(arena, cells, count, is_file);
     return guess;
 }

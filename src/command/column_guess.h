@@ -24,6 +24,7 @@ typedef struct {
     ColumnKind kind;
     int filled, blank; /* numbers of cells */
     int longest;       /* text, in terminal cells: a letter takes one, a kanji two */
+    int word;          /* length of the longest word */
     long total;        /* length of all texts */
     long low, high;    /* WHOLE: with 0 if there are blank cells */
     /* CHOICE: with 'none' if there are blank cells; LIST: of choices, or none */

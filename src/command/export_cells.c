@@ -2,6 +2,7 @@
 
 #include "command/set_export.h"
 #include "load/cell_values.h"
+#include "load/schema.h"
 
 /* --- values ----------------------------------------------------------------------- */
 
@@ -34,6 +35,12 @@ static const Node *value_of(SetExport *e, const Node *row, const char *key,
     const Node *value = node_get(row, key);
     value = value ? export_value(e, field, value) : NULL;
     return value ? by_member(e, field, value) : NULL;
+}
+
+bool export_leaves_out(const SetExport *e, const Node *key)
+{
+    return key->is_column && !field_find(&e->set->fields, key->text) &&
+           !schema_key(&SCHEMA_PIECE, key->text);
 }
 
 /* --- columns ---------------------------------------------------------------------- */

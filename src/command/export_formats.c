@@ -2,7 +2,6 @@
 
 #include "command/node_out.h"
 #include "command/set_export.h"
-#include "load/schema.h"
 #include "table/xlsx_out.h"
 
 static void write_cell(Text *out, const char *text, char separator)
@@ -55,9 +54,7 @@ static const Node *plain_row(SetExport *e, const Node *row)
         const Entry *entry = &row->entries[i];
         const Field *field = field_find(&e->set->fields, entry->key->text);
         const Node *value = export_value(e, field, entry->value);
-        bool ignored = entry->key->is_column && !field &&
-                       !schema_key(&SCHEMA_PIECE, entry->key->text);
-        if (value && !ignored)
+        if (value && !export_leaves_out(e, entry->key))
             map->entries[map->count++] = (Entry){entry->key, value};
     }
     return map;

@@ -5,6 +5,7 @@
 #include "base/file.h"
 #include "base/path.h"
 #include "command/card_files.h"
+#include "command/card_report.h"
 
 /* --- icons ------------------------------------------------------------------------ */
 
@@ -43,59 +44,6 @@ static void add_icons(StarterCopy *copy, const Cards *cards)
         if (!installed || !path_exists(installed))
             list_add(arena, &copy->files, placeholder_icon(arena, name, i));
     }
-}
-
-/* --- the report ------------------------------------------------------------------- */
-
-static void report_copies(Text *out, const Cards *cards)
-{
-    const CardColumn *copies = cards_column(cards, "copies");
-    const char *designs = text_plural(cards->arena, cards->rows->count, "row", "rows");
-    if (copies)
-        text_print(out, "Cards: %ld, from %s. Copies: column '%s'.\n", cards->copies,
-                   designs, text_brief(cards->arena, copies->header->text));
-    else
-        text_print(out,
-                   "Cards: %ld, one for each row, because no column is called 'copies' "
-                   "or 'qty'.\n"
-                   "If another column holds the copies, name it in cards.yaml under "
-                   "'columns:': \"# in deck\": copies\n",
-                   cards->copies);
-}
-
-static void report_sheets(Text *out, const CardSheets *sheets, const char *file)
-{
-    if (!sheets->chosen)
-        return;
-    text_print(out, "Sheet: '%s'.", text_brief(out->arena, sheets->chosen));
-    if (sheets->others.count) {
-        const char *first = text_brief(out->arena, sheets->others.items[0]);
-        text_print(out, " The workbook has more tables: %s.\n",
-                   text_join(out->arena, sheets->others.items, sheets->others.count,
-                             sheets->others.count, "and"));
-        text_print(out,
-                   "To add the rows of one to this deck, write in cards.yaml "
-                   "under 'pieces:': - {table: %s, sheet: %s}\n"
-                   "To start from it instead, add: --sheet '%s'",
-                   file, first, first);
-    }
-    text_add(out, "\n");
-}
-
-/* Returns what the designer may want to know about the guesses. */
-static const char *report_of(const Cards *cards, const CardSheets *sheets,
-                             const char *file)
-{
-    Text out = text_new(cards->arena);
-    report_copies(&out, cards);
-    report_sheets(&out, sheets, file);
-    if (cards->is_numbered)
-        text_add(&out, "Ids: some rows have no name, or the name of another, so they "
-                       "are numbered.\n");
-    if (cards->is_literal)
-        text_add(&out, "Texts: some have braces or tags, so all are printed letter by "
-                       "letter.\n");
-    return out.text;
 }
 
 /* --- the game --------------------------------------------------------------------- */
@@ -141,7 +89,7 @@ static void take_cards(StarterCopy *copy, const Source *file, const Cards *cards
     list_add(arena, &copy->files, table);
     add_icons(copy, cards);
     copy->fill = fill;
-    copy->report = report_of(cards, sheets, table.path);
+    copy->report = card_report(cards, sheets, path, table.path);
 }
 
 int from_table(StarterCopy *copy)

@@ -157,7 +157,30 @@ static void write_keys(Writer *w, const NodeSchema *record)
         if (key->required && !w->changes)
             json_text(json, key->name);
     json_close(json, "]");
-    json_pair_bool(json, "additionalProperties", record->open);
+}
+
+static void write_record(Writer *w, const NodeSchema *record)
+{
+    json_pair(&w->json, "type", "object");
+    write_keys(w, record);
+    json_pair_bool(&w->json, "additionalProperties", record->open);
+}
+
+static void write_map(Writer *w, const NodeSchema *map)
+{
+    JsonWriter *json = &w->json;
+    json_pair(json, "type", "object");
+    if (map->slug_keys)
+        json_pair_object(json, "propertyNames", "pattern", "^[a-z0-9]+(-[a-z0-9]+)*$");
+    if (map->keys) {
+        write_keys(w, map);
+    } else if (w->changes) {
+        json_open_key(json, "properties", "{");
+        write_edits(w, map);
+        json_close(json, "}");
+    }
+    json_key(json, "additionalProperties");
+    write_shape(w, map->of);
 }
 
 static void write_body(Writer *w, const NodeSchema *schema)
@@ -179,20 +202,9 @@ static void write_body(Writer *w, const NodeSchema *schema)
         json_key(json, "items");
         write_shape(w, schema->of);
     } else if (schema->kind == SCHEMA_MAP) {
-        json_pair(json, "type", "object");
-        if (schema->slug_keys)
-            json_pair_object(json, "propertyNames", "pattern",
-                             "^[a-z0-9]+(-[a-z0-9]+)*$");
-        if (w->changes) {
-            json_open_key(json, "properties", "{");
-            write_edits(w, schema);
-            json_close(json, "}");
-        }
-        json_key(json, "additionalProperties");
-        write_shape(w, schema->of);
+        write_map(w, schema);
     } else if (schema->kind == SCHEMA_RECORD) {
-        json_pair(json, "type", "object");
-        write_keys(w, schema);
+        write_record(w, schema);
     } else if (schema->kind != SCHEMA_ANY) {
         write_scalar(w, schema);
     }

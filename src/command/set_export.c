@@ -51,6 +51,25 @@ static const char *ending_of(Arena *arena, const char *file)
     return dot ? dot : !file || text_is(file, "-") ? ".csv" : "";
 }
 
+/* Names the columns of the tables that are read which no field takes. */
+static void print_left_out(const SetExport *e)
+{
+    Arena *arena = e->session->arena;
+    Map known = map_new(arena);
+    LIST(const char *) names = {0};
+    for (int i = 0; i < e->rows.count; i++)
+        for (int k = 0; k < e->rows.items[i]->count; k++) {
+            const Node *key = e->rows.items[i]->entries[k].key;
+            if (export_leaves_out(e, key) && !map_put(&known, key->text, (void *)key))
+                list_add(arena, &names, text_brief(arena, key->text));
+        }
+    if (names.count)
+        text_print(&e->session->out, "Left out, because no field takes %s: %s, %s\n",
+                   names.count > 1 ? "them" : "it",
+                   text_plural(arena, names.count, "column", "columns"),
+                   text_join(arena, names.items, names.count, 0, "and"));
+}
+
 /* Says what to write into the set's file, and what is not in the table. */
 static void print_next(const SetExport *e)
 {
@@ -61,6 +80,7 @@ static void print_next(const SetExport *e)
     text_print(out, "%s  %s of %s\n", e->session->options.file,
                text_plural(e->session->arena, e->rows.count, "design", "designs"),
                e->set_name);
+    print_left_out(e);
     if (e->generators)
         text_print(out,
                    "\nNext: leave the items with 'each:' under 'pieces:', and replace "

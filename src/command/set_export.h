@@ -30,6 +30,9 @@ typedef struct {
 /* Returns the value as YAML would hold it; NULL if the field's default applies. */
 const Node *export_value(SetExport *e, const Field *field, const Node *value);
 
+/* Returns true for the name of a column that no field takes. */
+bool export_leaves_out(const SetExport *e, const Node *key);
+
 /* Finds the columns that the rows have. */
 void export_find_columns(SetExport *e);
 

@@ -44,9 +44,9 @@ void board_link(BoardMaker *m, const Node *board);
 /* Returns true if the values of the field are read now: see 'with_pieces'. */
 bool board_reads(const BoardMaker *m, const Field *field);
 
-/* Returns the field that a key names; NULL for keys of the schema, and after reporting
- * an unknown key. */
-const Field *board_field_of_key(BoardMaker *m, const Entry *entry,
+/* Returns the field that a key of an item names; NULL for keys of the schema, and after
+ * reporting an unknown key. */
+const Field *board_field_of_key(BoardMaker *m, const Node *item, const Entry *entry,
                                 const NodeSchema *schema);
 
 /* Return a set with a piece for each space that the map or list under a key describes:

@@ -220,10 +220,6 @@ static bool check_kind(DiagList *diags, const char *name, const char *takes,
             "the spreadsheet made a date of it: format the column as text and type it "
             "again",
             "'%s' is a date, but '%s' takes %s", cell->text, name, takes);
-    if (cell->cell == CELL_DATE)
-        diag_add(diags, LEVEL_WARNING, cell->where, "date-cell",
-                 "the spreadsheet made a date of this cell: '%s'", cell->text)
-            ->help = "format the column as text and type it again";
     return true;
 }
 
@@ -303,19 +299,23 @@ static const Node *as_numbers(Arena *arena, const Node *cell)
     return numbers;
 }
 
-const Node *cell_of_key(Arena *arena, DiagList *diags, const char *key,
-                        const Node *cell)
+const char *cell_takes(const char *key)
 {
     static const struct {
         const char *key, *takes;
     } keys[] = {{"id", "a name"},         {"copies", "a number"}, {"value", "a number"},
                 {"at", "a place"},        {"touches", "spaces"},  {"size", "a size"},
                 {"printed", "yes or no"}, {"origin", "an origin"}};
-    const char *takes = NULL;
     for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
         if (text_is(key, keys[i].key))
-            takes = keys[i].takes;
-    if (!check_kind(diags, key, takes, cell))
+            return keys[i].takes;
+    return NULL;
+}
+
+const Node *cell_of_key(Arena *arena, DiagList *diags, const char *key,
+                        const Node *cell)
+{
+    if (!check_kind(diags, key, cell_takes(key), cell))
         return NULL;
     if (text_is(key, "value"))
         return as_numbers(arena, cell);

@@ -9,6 +9,9 @@
 const Node *cell_value(Arena *arena, DiagList *diags, const Field *field,
                        const Node *cell, bool *good);
 
+/* Returns what a key that is no field takes, as "a number"; NULL: any text. */
+const char *cell_takes(const char *key);
+
 /* Returns the value of a cell for a key that is no field, such as 'copies'; NULL after
  * reporting an error. */
 const Node *cell_of_key(Arena *arena, DiagList *diags, const char *key,

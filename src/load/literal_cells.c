@@ -4,13 +4,25 @@
 
 #include "load/loader.h"
 
+/* Returns the type that a field is declared with, or NULL. */
+static const char *declared_type(const Node *declared)
+{
+    return declared && declared->kind == NODE_TEXT ? declared->text
+                                                   : get_text(declared, "type");
+}
+
 bool field_is_literal(const Node *declared)
 {
     static const char *const types[] = {"text", "list of text", NULL};
-    const char *type = declared && declared->kind == NODE_TEXT
-                           ? declared->text
-                           : get_text(declared, "type");
+    const char *type = declared_type(declared);
     return type && text_is_one_of(type, types);
+}
+
+bool field_is_text(const Node *declared)
+{
+    const char *type = declared_type(declared);
+    return type && (text_is(type, "text") || text_is(type, "optional text") ||
+                    text_starts(type, "text for each "));
 }
 
 /* Returns true if the character begins a mark: a colon does before the name of an

@@ -248,9 +248,10 @@ void box_read(Loader *loader, Set *set, const Node *node);
 void boxes_fill(Loader *loader, const Node *const *nodes);
 
 /* Reports, once for all rows of a table, a column that is no field. 'owner' begins the
- * message, as "the card has". Returns false if the column must be a field. */
+ * message, as "the card has". A warning if the column may be misspelt for a field that
+ * 'row' lacks. Returns false if the column must be a field. */
 bool column_report_unknown(Loader *loader, const char *owner, const Fields *fields,
-                           const NodeSchema *schema, const Node *key);
+                           const NodeSchema *schema, const Node *key, const Node *row);
 
 /* Makes the pieces of a set from the set's map. */
 void pieces_load(Loader *loader, Set *set, const Node *node);

@@ -72,6 +72,8 @@ static void read_players(Loader *loader, const Node *numbers, int players)
     Game *game = loader->game;
     const Symbol *symbol = game_find(game, "players");
     game->players_least = game->players_most = game->players = 1;
+    if (!numbers && node_get(game->tree, "numbers"))
+        return; /* no map: reported by the schema */
     if (!symbol || symbol->kind != SYMBOL_NUMBER) {
         diag_error_help(loader->diags, numbers ? numbers->where : game->tree->where,
                         "missing-key", "write 'players: 4' or 'players: 2..6'",

@@ -5,6 +5,7 @@
 #include "expr/field_uses.h"
 #include "load/recipes.h"
 #include "load/schema.h"
+#include "table/data_table.h"
 
 /* Words of other tools for the keys of a piece. */
 static const Hint FOREIGN_KEYS[] = {
@@ -92,8 +93,25 @@ static void change_origins(PieceRecipe *r, const Node *node, Piece *piece)
 
 /* --- making pieces ---------------------------------------------------------------- */
 
+/* Returns "did you mean 'cost'?" for a column that may be misspelt: its name is close
+ * to that of a field which the row lacks, because there is no column; otherwise NULL.
+ */
+static const char *misspelt_help(Loader *loader, const Fields *fields, const Node *key,
+                                 const Node *row)
+{
+    NearestName nearest = diag_nearest(loader->diags, key->text);
+    for (int i = 0; i < fields->count; i++)
+        if (!node_get(row, fields->items[i].name))
+            nearest_try(&nearest, fields->items[i].name);
+    const char *help = nearest_help(loader->diags->arena, &nearest);
+    return help ? arena_print(loader->diags->arena,
+                              "%s To ignore the column, write columns: {\"%s\": ~}",
+                              help, text_brief(loader->diags->arena, key->text))
+                : NULL;
+}
+
 bool column_report_unknown(Loader *loader, const char *owner, const Fields *fields,
-                           const NodeSchema *schema, const Node *key)
+                           const NodeSchema *schema, const Node *key, const Node *row)
 {
     for (int i = 0; i < loader->unknown_columns.count; i++)
         if (loader->unknown_columns.items[i] == key)
@@ -103,17 +121,21 @@ bool column_report_unknown(Loader *loader, const char *owner, const Fields *fiel
     fields_try_names(fields, &nearest);
     for (const SchemaKey *own = schema->keys; own->name; own++)
         nearest_try(&nearest, own->name);
-    Diag *diag = diag_add(loader->diags, key->must_fit ? LEVEL_ERROR : LEVEL_NOTE,
-                          key->where, "unknown-column", "%s no field '%s'%s", owner,
-                          key->text, key->must_fit ? "" : ": the column is ignored");
-    diag->help = nearest_help(loader->diags->arena, &nearest);
+    const char *misspelt =
+        key->must_fit ? NULL : misspelt_help(loader, fields, key, row);
+    Level level = key->must_fit ? LEVEL_ERROR : misspelt ? LEVEL_WARNING : LEVEL_NOTE;
+    Diag *diag = diag_add(loader->diags, level, key->where, "unknown-column",
+                          "%s no field '%s'%s", owner, key->text,
+                          key->must_fit ? "" : ": the column is ignored");
+    diag->help = misspelt ? misspelt : nearest_help(loader->diags->arena, &nearest);
     return !key->must_fit;
 }
 
-static bool check_column(Loader *loader, const Set *set, const Node *key)
+static bool check_column(Loader *loader, const Set *set, const Node *key,
+                         const Node *row)
 {
     const char *owner = arena_print(loader->diags->arena, "the %s has", set->noun);
-    return column_report_unknown(loader, owner, &set->fields, &SCHEMA_PIECE, key);
+    return column_report_unknown(loader, owner, &set->fields, &SCHEMA_PIECE, key, row);
 }
 
 /* Returns false after reporting unknown keys. If a comma has cut a text into several
@@ -127,7 +149,7 @@ static bool check_keys(Loader *loader, const Set *set, const Node *node)
         if (schema_key(&SCHEMA_PIECE, key) || field_find(&set->fields, key))
             continue;
         if (entry->key->is_column) {
-            good &= check_column(loader, set, entry->key);
+            good &= check_column(loader, set, entry->key, node);
             continue;
         }
         report_unknown_field(loader, set, entry->key, entry->value);
@@ -166,6 +188,10 @@ static void report_double(Loader *loader, const Piece *piece, const Piece *first
         diag->help = as_override(loader, piece->id);
     else if (piece->generator)
         diag->help = "the id pattern must give each generated piece a different id";
+    else if (data_table_is_file(piece->where.source->path))
+        diag->help = "for more copies of one design, fill in a column 'copies'; for "
+                     "different cards of one name, write 'numbered: yes' beside "
+                     "'table:'";
     else if (!unnamed)
         diag->help = "for more copies of the same design, write 'copies:'";
 }

@@ -39,7 +39,8 @@ struct NodeSchema {
     const char *name;      /* of its definition in the JSON Schema, or NULL */
     const char *pattern;   /* of a scalar, for editors */
     const NodeSchema *of;  /* RECORD: item schema of the lists in it, or NULL */
-    const SchemaKey *keys; /* RECORD: ends with a NULL name */
+    const SchemaKey *keys; /* RECORD: ends with a NULL name; MAP: further keys, which
+                              serve editors, or NULL */
     const Hint *foreign;   /* RECORD, WORD: the words of other tools, or NULL */
     const char *all_keys; /* RECORD: where the keys are documented, if there are many */
     const char *const *words;        /* WORD: ends with NULL */

@@ -36,21 +36,20 @@ static const NodeSchema columns_only = {"'only'", ONE_OF("only")};
 static const NodeSchema columns = {"'only', or a map from columns to fields",
                                    EITHER(&columns_only, &new_names)};
 static const NodeSchema other_columns = {"error or ignore", ONE_OF("error", "ignore")};
-static const NodeSchema table = {
-    "a table", .is_replaced = true,
-    KEYS(
-        {"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
-        {"sheet", &text,
-         "name of the sheet in .xlsx and .ods files; default: the first"},
-        {"columns", &columns,
-         "fields of columns with other names, such as 'Attack: strength'; or 'only', "
-         "if "
-         "each column must be a field"},
-        {"other-columns", &other_columns,
-         "'error' if each column without a field is an error; default: ignore"},
-        {"numbered", &yesno,
-         "give rows of the same name, or without one, ids with numbers"},
-        {"literal", &yesno, "print texts letter by letter, without marks and values"})};
+static const SchemaKey table_keys[] = {
+    {"table", &table_file, "its file: .csv, .tsv, .xlsx, .ods or .json", REQUIRED},
+    {"sheet", &text, "name of the sheet in .xlsx and .ods files; default: the first"},
+    {"columns", &columns,
+     "fields of columns with other names, such as 'Attack: strength'; or 'only', if "
+     "each column must be a field"},
+    {"other-columns", &other_columns,
+     "'error' if each column without a field is an error; default: ignore"},
+    {"numbered", &yesno,
+     "give rows of the same name, or without one, ids with numbers"},
+    {"literal", &yesno, "print texts letter by letter, without marks and values"},
+    {0}};
+static const NodeSchema table = {"a table", .kind = SCHEMA_RECORD, .is_replaced = true,
+                                 .keys = table_keys};
 
 /* --- numbers and choices ---------------------------------------------------------- */
 
@@ -66,8 +65,12 @@ static const NodeSchema number = {
     "a number, a range such as 2..6, or a list of numbers",
     EITHER(&scalar, &number_record, &scalars), .name = "number"};
 static const NodeSchema number_map = {"a map of numbers", MAP_OF(number)};
-static const NodeSchema numbers = {"a map of numbers",
-                                   EITHER(&table_file, &number_map)};
+static const NodeSchema table_and_numbers = {"a table, beside other numbers",
+                                             MAP_OF(number), .is_replaced = true,
+                                             .keys = table_keys};
+static const NodeSchema numbers = {
+    "a map of numbers", EITHER(&table_file, &number_map, &table_and_numbers),
+    .help = "write {hand: 5, players: 2..4}, or {table: numbers.csv, players: 2..4}"};
 
 static const NodeSchema rule_record = {
     "a rule", .plain = "text",

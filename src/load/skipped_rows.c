@@ -2,6 +2,10 @@
 
 #include <string.h>
 
+#include "load/total_rows.h"
+
+const char ROW_TOTAL[] = "a total", ROW_NAMELESS[] = "no id and no name";
+
 /* --- the row with the names of the columns ---------------------------------------- */
 
 /* Returns true for a row that begins with '#', unless that is a colour, or an error
@@ -45,25 +49,67 @@ static bool is_remark(const DataRow *row, const DataRow *next)
             (text_starts(row->cells[0]->text, "# ") && !counts_copies(row, next)));
 }
 
+/* Returns true if a cell of the row is called like a column of many tables. */
+static bool has_usual_column(const DataRow *row)
+{
+    static const char *const names[] = {"id", "name", "title", "card", "text", NULL};
+    for (int i = 0; i < row->count; i++) {
+        const Node *cell = row->cells[i];
+        if (!cell || cell->kind != NODE_TEXT)
+            continue;
+        for (const char *const *name = names; *name; name++)
+            if (column_is(cell->text, *name))
+                return true;
+        if (column_is_copies(cell->text))
+            return true;
+    }
+    return false;
+}
+
+/* Returns true if a row can name columns: all its cells are words. */
+static bool has_only_words(const DataRow *row)
+{
+    for (int i = 0; i < row->count; i++) {
+        const Node *cell = row->cells[i];
+        if (cell && (cell->kind != NODE_TEXT || cell->cell != CELL_PLAIN ||
+                     text_is_number(cell->text)))
+            return false;
+    }
+    return true;
+}
+
+/* Returns true for a few cells above the names of many columns, such as a title and a
+ * date. 'next' is the row after it, 'last' that of the table. */
+static bool is_wide_title(const DataRow *row, const DataRow *next, const DataRow *last)
+{
+    enum { MOST_CELLS = 3, MOST_ROWS = 4 };
+    const int cells = filled_cells(row);
+    if (cells > MOST_CELLS || has_usual_column(row))
+        return false;
+    for (int i = 0; i < MOST_ROWS && next < last; i++, next++) {
+        int columns = filled_cells(next), below = filled_cells(next + 1);
+        if (columns > MOST_CELLS)
+            return columns >= 2 * cells && has_only_words(next) && below > cells &&
+                   below * 2 >= columns;
+    }
+    return false;
+}
+
 /* Returns true for the title of a table: a single text above a row with more. */
 static bool is_title(const DataRow *row, const DataRow *next)
 {
-    static const char *const names[] = {"id", "name", "title", NULL};
-    if (filled_cells(row) != 1 || filled_cells(next) < 2)
-        return false;
-    const Node *only = row->cells[row->count - 1];
-    for (const char *const *name = names; *name; name++)
-        if (only->kind == NODE_TEXT && column_is(only->text, *name))
-            return false;
-    return true;
+    return filled_cells(row) == 1 && filled_cells(next) > 1 && !has_usual_column(row);
 }
 
 int table_header(const DataTable *table)
 {
     const DataRow *rows = table->rows.items;
-    int header = 0, last = table->rows.count - 1;
-    while (header < last && (is_remark(&rows[header], &rows[header + 1]) ||
-                             is_title(&rows[header], &rows[header + 1])))
+    const int last = table->rows.count - 1;
+    int header = 0;
+    while (header < last &&
+           (is_remark(&rows[header], &rows[header + 1]) ||
+            is_title(&rows[header], &rows[header + 1]) ||
+            is_wide_title(&rows[header], &rows[header + 1], &rows[last])))
         header++;
     return header;
 }
@@ -91,40 +137,44 @@ static bool has_values(const TableColumns *columns, const DataRow *row)
     return false;
 }
 
-static bool is_called_total(const Node *name)
+bool row_makes_id(const TableColumns *columns, const RowOwner *owner)
 {
-    static const char *const words[] = {"total", "totals", "total:", "sum", NULL};
-    for (const char *const *word = words; name && *word; word++)
-        if (name->kind == NODE_TEXT && column_is(name->text, *word))
-            return true;
-    return false;
+    return owner->has_id_pattern || (owner->is_numbered && columns->name < 0);
 }
 
-/* Returns true for a row with nothing but a name and copies that is no piece: it has no
- * id, where others have one, or is called the total of the copies before it. */
-static bool is_total(const TableColumns *columns, const DataRow *row, long copies)
+/* Returns true for a row with nothing but a name and copies, where others have ids. */
+static bool lacks_id(const TableColumns *columns, const DataRow *row)
 {
-    if (row_cell(row, columns->id))
+    if (columns->id < 0 || row_cell(row, columns->id))
         return false;
     for (int i = 0; i < row->count && i < columns->count; i++)
         if (row->cells[i] && i != columns->name && i != columns->copies &&
             columns->items[i].key)
             return false;
-    return columns->id >= 0 || (is_called_total(row_cell(row, columns->name)) &&
-                                row_copies(columns, row) == copies);
+    return true;
+}
+
+/* Returns true for a row that is parked, with 0 copies. */
+static bool is_parked(const TableColumns *columns, const DataRow *row)
+{
+    const Node *copies = row_cell(row, columns->copies);
+    return copies && copies->kind == NODE_TEXT && text_is(copies->text, "0");
 }
 
 const char *row_skip_reason(const TableColumns *columns, const RowOwner *owner,
-                            const DataRow *row, long copies)
+                            const DataRow *row)
 {
     if (is_comment(row))
         return "a comment";
-    if (is_total(columns, row, copies))
-        return columns->id >= 0 ? "no id" : "a total";
-    if (row_cell(row, columns->id) || row_cell(row, columns->name))
-        return NULL;
-    bool makes_id = owner->has_id_pattern || (owner->is_numbered && columns->name < 0);
-    return makes_id && has_values(columns, row) ? NULL : "no id and no name";
+    if (row_is_total(columns, owner, row))
+        return ROW_TOTAL;
+    if (lacks_id(columns, row))
+        return "no id";
+    bool named = row_cell(row, columns->id) || row_cell(row, columns->name) ||
+                 (row_makes_id(columns, owner) && has_values(columns, row));
+    if (named && !owner->is_change && is_parked(columns, row))
+        return "0 copies";
+    return named ? NULL : ROW_NAMELESS;
 }
 
 /* --- the note --------------------------------------------------------------------- */
@@ -136,6 +186,11 @@ void skipped_add(Arena *arena, SkippedList *skipped, int line, const char *why)
         last->last = line;
     else
         list_add(arena, skipped, (SkippedRows){why, line, line});
+}
+
+bool row_is_in_sheet(const DataRow *row)
+{
+    return data_row_where(row).source->sheet != NULL;
 }
 
 const char *row_word(SourceRange where)

@@ -18,7 +18,7 @@ bool board_reads(const BoardMaker *m, const Field *field)
 
 /* --- keys ------------------------------------------------------------------------- */
 
-const Field *board_field_of_key(BoardMaker *m, const Entry *entry,
+const Field *board_field_of_key(BoardMaker *m, const Node *item, const Entry *entry,
                                 const NodeSchema *schema)
 {
     const Node *key = entry->key;
@@ -29,7 +29,7 @@ const Field *board_field_of_key(BoardMaker *m, const Entry *entry,
     if (key->is_column) {
         const char *owner =
             arena_print(diags->arena, "spaces of %s have", m->board->name);
-        column_report_unknown(m->loader, owner, &m->fields, schema, key);
+        column_report_unknown(m->loader, owner, &m->fields, schema, key, item);
         return NULL;
     }
     NearestName nearest = diag_nearest(diags, key->text);
@@ -46,7 +46,7 @@ const Field *board_field_of_key(BoardMaker *m, const Entry *entry,
 static void check_keys(BoardMaker *m, const Node *item, const NodeSchema *schema)
 {
     for (int i = 0; i < item->count; i++)
-        if (!board_field_of_key(m, &item->entries[i], schema) &&
+        if (!board_field_of_key(m, item, &item->entries[i], schema) &&
             entry_is_word(&item->entries[i]))
             return; /* the other keys are parts of the same text */
 }

@@ -62,7 +62,7 @@ static void set_ring_values(BoardMaker *m, Ring ring)
 {
     for (int e = 0; e < ring.node->count; e++) {
         const Entry *entry = &ring.node->entries[e];
-        const Field *field = board_field_of_key(m, entry, &SCHEMA_RING);
+        const Field *field = board_field_of_key(m, ring.node, entry, &SCHEMA_RING);
         if (field && board_reads(m, field))
             set_ring_value(m, ring, field, entry->value);
     }

@@ -109,12 +109,24 @@ static bool is_literal(const ColumnReader *r, const char *key)
            field_is_literal(field ? field : node_get(r->owner->base_fields, key));
 }
 
-/* Finds the key of a column by its name, or by the one that 'columns:' gives it. */
+/* Returns the key of the items or the field that a name means, or NULL. '*own' becomes
+ * true for a key of the items. */
+static const char *key_named(const ColumnReader *r, const char *name, bool *own)
+{
+    const char *key = item_key(r, name);
+    *own = key != NULL;
+    key = key ? key : field_key(r, name);
+    return key ? key : copies_key(r, name);
+}
+
+/* Finds the key of a column by its name, with punctuation or without, or by the one
+ * that 'columns:' gives it. */
 static void find_key(const ColumnReader *r, TableColumn *column, const char *name)
 {
-    const char *own = item_key(r, name), *key = own ? own : field_key(r, name);
-    key = key ? key : copies_key(r, name);
+    bool own;
+    const char *key = key_named(r, name, &own);
     key = key ? key : member_key(r, name, &column->member);
+    key = key ? key : key_named(r, text_slug(r->arena, name), &own);
     column->is_field = !own && !(key && schema_key(r->owner->item, key));
     column->is_declared = key && column->is_field;
     column->is_literal = column->is_declared && is_literal(r, key);
@@ -183,6 +195,13 @@ static int column_of(const TableColumns *columns, const char *key)
     return -1;
 }
 
+/* Returns the column with the numbers of copies, not with a field called 'copies'. */
+static int copies_column(const TableColumns *columns)
+{
+    int copies = column_of(columns, "copies");
+    return copies >= 0 && columns->items[copies].is_field ? -1 : copies;
+}
+
 /* Returns the column that ids are made of: 'name', 'title', or one such as
  * 'card-name'. */
 static int name_column(const TableColumns *columns)
@@ -238,18 +257,39 @@ static bool check_double(const ColumnReader *r, const TableColumn *column)
     return true;
 }
 
+/* Returns the field that holds the names: 'name', 'title', or one such as
+ * 'card-name'. */
+static const char *name_field(const ColumnReader *r)
+{
+    static const char *const names[] = {"name", "title", NULL};
+    const Node *const fields[] = {r->owner->fields, r->owner->base_fields};
+    for (const char *const *name = names; *name; name++)
+        if (field_key(r, *name))
+            return *name;
+    for (int f = 0; f < 2; f++)
+        for (int i = 0;
+             fields[f] && fields[f]->kind == NODE_MAP && i < fields[f]->count; i++)
+            if (column_ends_in_name(fields[f]->entries[i].key->text))
+                return fields[f]->entries[i].key->text;
+    return "name";
+}
+
 static bool report_no_id(const ColumnReader *r, const DataRow *header)
 {
-    const Node *first = NULL;
-    for (int i = 0; i < header->count && !first; i++)
-        first = header->cells[i];
-    const char *help =
-        arena_print(r->diags->arena,
-                    "name a column 'id' or 'name', or write which one it is: columns: "
-                    "{\"%s\": name}",
-                    text_brief(r->diags->arena, first->text));
-    return diag_error_help(r->diags, first->where, "missing-field", help,
-                           "the table has no column 'id' or 'name'");
+    Arena *arena = r->diags->arena;
+    const TableColumn *spare = NULL; /* the first column that means nothing yet */
+    for (int i = 0; i < r->columns->count && !spare; i++) {
+        const TableColumn *column = &r->columns->items[i];
+        if (column->header && column->is_field && !column->is_declared)
+            spare = column;
+    }
+    const char *name = name_field(r);
+    const char *help = arena_print(arena, "name a column 'id' or '%s'", name);
+    if (spare)
+        help = arena_print(arena, "%s, or write which one it is: columns: {\"%s\": %s}",
+                           help, text_brief(arena, spare->header->text), name);
+    return diag_error_help(r->diags, data_row_where(header), "missing-field", help,
+                           "the table has no column 'id' or '%s'", name);
 }
 
 /* Reports a column that is no key of a list without fields, such as 'titel' of a
@@ -263,9 +303,10 @@ static bool check_known(const ColumnReader *r, int index)
     NearestName nearest = diag_nearest(r->diags, column->key->text);
     for (const SchemaKey *key = owner->item->keys; key->name; key++)
         nearest_try(&nearest, key->name);
-    Diag *diag = diag_add(r->diags, owner->must_fit ? LEVEL_ERROR : LEVEL_NOTE,
-                          column->key->where, "unknown-column", "%s has no '%s'%s",
-                          owner->item->what, column->key->text,
+    bool misspelt = nearest.found && column_of(r->columns, nearest.found) < 0;
+    Level level = owner->must_fit ? LEVEL_ERROR : misspelt ? LEVEL_WARNING : LEVEL_NOTE;
+    Diag *diag = diag_add(r->diags, level, column->key->where, "unknown-column",
+                          "%s has no '%s'%s", owner->item->what, column->key->text,
                           owner->must_fit ? "" : ": the column is ignored");
     diag->help = nearest_help(r->diags->arena, &nearest);
     return !owner->must_fit;
@@ -298,24 +339,32 @@ static bool check_closed(const ColumnReader *r, SourceRange where)
     return good;
 }
 
+/* Reads each column. Returns false after reporting two of the same field. */
+static bool read_columns(const ColumnReader *r, const DataRow *header)
+{
+    TableColumns *columns = r->columns;
+    bool good = true;
+    columns->count = header->count;
+    columns->items = arena_array(r->arena, TableColumn, columns->count);
+    for (int i = 0; i < columns->count; i++) {
+        TableColumn *column = &columns->items[i];
+        *column = (TableColumn){0};
+        read_column(r, column, header->cells[i]);
+        column->is_continued = is_continued(columns, column);
+        good &= check_double(r, column);
+    }
+    mark_beside(columns);
+    return good;
+}
+
 bool table_columns_read(Arena *arena, const DataRow *header, const Node *renamed,
                         const RowOwner *owner, DiagList *diags, TableColumns *columns)
 {
     const ColumnReader r = {arena, renamed, owner, diags, columns};
-    bool good = true;
-    columns->count = header->count;
-    columns->items = arena_array(arena, TableColumn, columns->count);
-    for (int i = 0; i < columns->count; i++) {
-        TableColumn *column = &columns->items[i];
-        *column = (TableColumn){0};
-        read_column(&r, column, header->cells[i]);
-        column->is_continued = is_continued(columns, column);
-        good &= check_double(&r, column);
-    }
-    mark_beside(columns);
+    bool good = read_columns(&r, header);
     columns->id = column_of(columns, "id");
     columns->name = name_column(columns);
-    columns->copies = column_of(columns, "copies");
+    columns->copies = copies_column(columns);
     if (columns->id < 0 && columns->name < 0 && !owner->has_id_pattern &&
         !owner->is_numbered)
         good = report_no_id(&r, header);

@@ -13,6 +13,7 @@ typedef struct {
     bool ids_are_slugs;      /* ids made of names are lower case with hyphens */
     bool has_id_pattern;     /* the set makes the ids of its pieces */
     bool is_closed;          /* there are no fields: other columns have no effect */
+    bool is_change;          /* an edition's changes to items of the same ids */
     bool must_fit;           /* 'other-columns: error': each column must be a field */
     bool is_numbered;        /* rows of one name, or without a name, get numbers */
     bool is_literal;         /* texts are printed letter by letter */

@@ -5,6 +5,7 @@
 #include "load/cell_values.h"
 #include "load/literal_cells.h"
 #include "load/row_warnings.h"
+#include "load/total_rows.h"
 
 typedef struct {
     Arena *arena;
@@ -16,15 +17,20 @@ typedef struct {
     const DataRow **rows; /* that became items */
     Map ids;              /* made so far: the next number for a row of that id */
     SkippedList skipped;
+    ColumnSums sums;
+    NamedRows nameless;
 } RowReader;
 
-/* Reports the first cell without a column, which is mostly a sign of missing quotes. */
+/* Reports the first cell without a column, which in a text file is mostly a sign of
+ * missing quotes. */
 static void check_ragged(const RowReader *r, const DataRow *row)
 {
     int count = r->columns.count;
     for (int i = count; i < row->count; i++) {
         if (!row->cells[i])
             continue;
+        if (row_is_in_sheet(row))
+            return;
         diag_error_help(r->diags, row->cells[i]->where, "bad-table",
                         "give the column a name, or put quotes around a text that "
                         "contains the separator",
@@ -180,6 +186,18 @@ static bool add_item(RowReader *r, Node *list, const DataRow *row)
                       MAX_NODES);
 }
 
+/* Notes a row that is no item. */
+static void skip_row(RowReader *r, const DataRow *row, const char *why, int items)
+{
+    if (why == ROW_TOTAL)
+        total_check(&r->sums, r->rows, items, row, r->diags);
+    if (why == ROW_NAMELESS && row_has_values(&r->columns, r->owner, row) &&
+        !row_is_all_sums(&r->sums, r->rows, items, row))
+        named_rows_add(&r->nameless, row, data_row_first(row));
+    else
+        skipped_add(r->arena, &r->skipped, row->line, why);
+}
+
 static Node *read_items(RowReader *r, int header)
 {
     const DataTable *table = r->table;
@@ -187,16 +205,14 @@ static Node *read_items(RowReader *r, int header)
                                table->rows.count);
     list->count = 0;
     bool good = true;
-    long copies = 0;
     for (int i = header + 1; i < table->rows.count && good; i++) {
         const DataRow *row = &table->rows.items[i];
-        const char *why = row_skip_reason(&r->columns, r->owner, row, copies);
+        const char *why = row_skip_reason(&r->columns, r->owner, row);
         if (why) {
-            skipped_add(r->arena, &r->skipped, row->line, why);
+            skip_row(r, row, why, list->count);
             continue;
         }
         check_ragged(r, row);
-        copies += row_copies(&r->columns, row);
         good = add_item(r, list, row);
     }
     return list;
@@ -218,9 +234,12 @@ const Node *table_rows(Arena *arena, const DataTable *table, const Node *renamed
         skipped_add(arena, &r.skipped, table->rows.items[i].line, "above the columns");
     if (!table_columns_read(arena, names, renamed, owner, diags, &r.columns))
         return NULL;
+    r.sums = (ColumnSums){.arena = arena, .columns = &r.columns};
     Node *list = read_items(&r, header);
     skipped_report(&r.skipped, data_row_where(names), diags);
+    row_warn_nameless(&r.columns, &r.nameless, diags);
     row_warn_lone_names(&r.columns, r.rows, list->count, diags);
     row_warn_unnamed_columns(&r.columns, r.rows, list->count, diags);
+    row_warn_dates(&r.columns, r.owner, r.rows, list->count, diags);
     return diags->errors > errors ? NULL : list;
 }

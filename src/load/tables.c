@@ -45,18 +45,20 @@ static bool names_table(const Node *node)
            (node->kind == NODE_TEXT && data_table_is_file(node->text));
 }
 
+static const char *const TABLE_KEYS[] = {"table",         "sheet",    "columns",
+                                         "other-columns", "numbered", "literal"};
+enum { TABLE_KEY_COUNT = sizeof TABLE_KEYS / sizeof *TABLE_KEYS };
+
 static bool check_keys(DiagList *diags, const Node *node)
 {
-    static const char *const keys[] = {"table",         "sheet",    "columns",
-                                       "other-columns", "numbered", "literal"};
-    const int count = sizeof keys / sizeof *keys;
     bool good = true;
     for (int i = 0; i < node->count; i++) {
         const Node *key = node->entries[i].key;
-        if (text_find(key->text, keys, count) < 0)
-            good = diag_error_help(diags, key->where, "unknown-key",
-                                   diag_names_help(diags, key->text, keys, count),
-                                   "a table has no key '%s'", key->text);
+        if (text_find(key->text, TABLE_KEYS, TABLE_KEY_COUNT) < 0)
+            good = diag_error_help(
+                diags, key->where, "unknown-key",
+                diag_names_help(diags, key->text, TABLE_KEYS, TABLE_KEY_COUNT),
+                "a table has no key '%s'", key->text);
     }
     return good;
 }
@@ -163,7 +165,9 @@ static const Node *item_in_place(GameFolder *folder, const Node *item,
     }
     if (!added || node_get(item, "id"))
         return item;
-    const Node *list = list_in_place(folder, added, owner, part);
+    RowOwner adding = *owner;
+    adding.is_change = false;
+    const Node *list = list_in_place(folder, added, &adding, part);
     return list == added ? item : map_with(folder->arena, item, "add", list);
 }
 
@@ -218,8 +222,10 @@ static const Node *part_in_place(GameFolder *folder, const ListPart *part,
     const Node *added = get_plain(value, "add");
     if (value->kind != NODE_MAP || is_reference(value) || !added)
         return list_in_place(folder, value, owner, part);
+    RowOwner adding = *owner;
+    adding.is_change = false;
     return map_with(folder->arena, value, "add",
-                    list_in_place(folder, added, owner, part));
+                    list_in_place(folder, added, &adding, part));
 }
 
 /* Puts the lists of a set or board in place. 'base' is the same set of the game, for an
@@ -233,6 +239,7 @@ static const Node *owner_in_place(GameFolder *folder, const Node *map, const Nod
                           .fields = node_get(map, "fields"),
                           .base_fields = node_get(base, "fields"),
                           .ids_are_slugs = part->ids_are_slugs,
+                          .is_change = base != NULL,
                           .has_id_pattern =
                               node_get(map, "id") || node_get(base, "id")};
         const Node *rows = value ? part_in_place(folder, part, value, &owner) : NULL;
@@ -346,25 +353,52 @@ static const Node *choices_in_place(GameFolder *folder, const Node *choices)
     return changed;
 }
 
+/* Returns true if the entry beside numbers is a key of the table that 'file' names,
+ * such as 'sheet: Numbers', not a number of that name, such as 'columns: 5'. */
+static bool is_key_of_table(const Entry *entry, const char *file)
+{
+    const char *key = entry->key->text;
+    const Node *value = entry->value;
+    if (text_is(key, "table"))
+        return true;
+    if (text_find(key, TABLE_KEYS, TABLE_KEY_COUNT) < 0)
+        return false;
+    if (value->kind == NODE_TEXT)
+        return (text_is(key, "sheet") && data_table_has_sheets(file)) ||
+               !*value->text || !strchr("0123456789-", *value->text);
+    return value->kind == NODE_MAP && !node_get(value, "value");
+}
+
+/* Returns the entries of the map that are keys of its table, or else the others. */
+static Node *part_of_numbers(Arena *arena, const Node *numbers, bool of_table)
+{
+    const char *file = get_text(numbers, "table");
+    Node *part = node_new_map(arena, numbers->where, numbers->count);
+    part->count = 0;
+    for (int i = 0; i < numbers->count; i++)
+        if (is_key_of_table(&numbers->entries[i], file) == of_table)
+            part->entries[part->count++] = numbers->entries[i];
+    return part;
+}
+
 /* Returns the rows of a table of numbers, and beside it the other numbers of the map,
  * which take the place of rows of the same name. */
-static const Node *numbers_beside(GameFolder *folder, const Node *numbers,
-                                  const Node *table)
+static const Node *numbers_beside(GameFolder *folder, const Node *numbers)
 {
-    const Node *rows = map_of_rows(folder, table, &NUMBER, number_of_row);
-    Node *all =
-        node_new_map(folder->arena, numbers->where, rows->count + numbers->count);
-    Map own = map_new(folder->arena);
+    Arena *arena = folder->arena;
+    const Node *own = part_of_numbers(arena, numbers, false);
+    const Node *rows = map_of_rows(folder, part_of_numbers(arena, numbers, true),
+                                   &NUMBER, number_of_row);
+    Node *all = node_new_map(arena, numbers->where, rows->count + own->count);
+    Map names = map_new(arena);
     all->count = 0;
-    for (int i = 0; i < numbers->count; i++)
-        if (numbers->entries[i].value != table)
-            map_put(&own, numbers->entries[i].key->text, (void *)numbers);
+    for (int i = 0; i < own->count; i++)
+        map_put(&names, own->entries[i].key->text, (void *)own);
     for (int i = 0; i < rows->count; i++)
-        if (!map_get(&own, rows->entries[i].key->text))
+        if (!map_get(&names, rows->entries[i].key->text))
             all->entries[all->count++] = rows->entries[i];
-    for (int i = 0; i < numbers->count; i++)
-        if (numbers->entries[i].value != table)
-            all->entries[all->count++] = numbers->entries[i];
+    for (int i = 0; i < own->count; i++)
+        all->entries[all->count++] = own->entries[i];
     return all;
 }
 
@@ -379,7 +413,7 @@ static const Node *numbers_in_place(GameFolder *folder, const Node *numbers)
     if (!table || !names_table(table))
         return numbers;
     return numbers->kind == NODE_MAP
-               ? numbers_beside(folder, numbers, table)
+               ? numbers_beside(folder, numbers)
                : map_of_rows(folder, table, &NUMBER, number_of_row);
 }
 

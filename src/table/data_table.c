@@ -35,12 +35,17 @@ static const TableFormat *format_of(const char *name)
     return NULL;
 }
 
-SourceRange data_row_where(const DataRow *row)
+const Node *data_row_first(const DataRow *row)
 {
     int first = 0;
     while (!row->cells[first])
         first++;
-    return row->cells[first]->where;
+    return row->cells[first];
+}
+
+SourceRange data_row_where(const DataRow *row)
+{
+    return data_row_first(row)->where;
 }
 
 bool data_table_is_file(const char *name)

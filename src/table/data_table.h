@@ -25,6 +25,9 @@ typedef struct {
 /* A file, which is opened once and then read sheet by sheet. */
 typedef struct TableReader TableReader;
 
+/* Returns the first cell of a row that is not blank. */
+const Node *data_row_first(const DataRow *row);
+
 /* Returns the place of a row: that of its first cell. */
 SourceRange data_row_where(const DataRow *row);
 

@@ -41,9 +41,9 @@ def start(name, table, *options, strict=False):
     """Returns what 'ppgen new' says, and the faults of the new game."""
     code, said = ppgen("new", name, "--from", str(table), *options)
     if code:
-        return said, said.splitlines()
+        return said, said.splitlines() or [f"exit code {code}"]
     code, found = ppgen("check", name, "--draw", *(["--strict"] if strict else []))
-    return said, found.splitlines() if code else []
+    return said, (found.splitlines() or [f"exit code {code}"]) if code else []
 
 
 def text_of(name, file):
@@ -82,12 +82,55 @@ TABLES = {
     "units": [["Name", "Cost", "Price"], ["Ana", "3 gold", "1,5"], ["Bo", "2 wood, 1 stone", "2,25"], ["Cy", "1 gold", "3"]],
     "numbers": [["Name", *"ABCDEFGH"], ["Ana", *[123456789] * 4, *[0.123456789] * 4], ["Bo", *[-987654321] * 8]],
     "words": [["Name", "Kind"], ["New Game", "New Game"], ["@file@", "Old Game"], ["Two", "New Game"], ["3x", "Old Game"]],
+    "long-words": [["Name", "Cost"], ["W" * 60, 1], ["Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen", 2]],
+    "long-word-alone": [["Name"], ["W" * 60], ["Bo"]],
     "item": [["Name", "Item", "Tags"], ["A", "a", "red, big"], ["B", "b", "red"], ["C", "c", "big, red"], ["D", "d", "big"]],
 }
 
 for name, rows in TABLES.items():
     write(FOLDER / f"{name}.csv", rows)
     verdict(f"a game starts from the odd table '{name}'", start(name, FOLDER / f"{name}.csv")[1])
+
+# --- headers ----------------------------------------------------------------------------------------
+
+# Each guessed type under headers with punctuation, with blank cells, which only a field takes.
+KINDS = {"yes/no": ["x", "", "x", ""], "whole": [1, "", 2, 3], "number": [1.5, "", 2, 3], "choice": ["oak", "", "elm", "oak"],
+         "text": ["Some words.", "", "Other words.", ""], "list": ["a | b", "", "a", "b"],
+         "list of a choice": ["red, big", "", "big", "red"]}
+HEADERS = ["{}?", "{}!", "{} (y/n)", "Is {}?", "{}:", "{}: x", "{} #", "# {}", "({})", "[{}]", "{{{}}}", "? {}", "- {}", "{}.", "{}.x", "{}/x", "{}'s", "{}’s", "{} & x", "& {}", "*{}", "% {}", "{} %", "\"{}\"", "'{}'", "{}, x", "> {}",
+           "{}\nx", "!{}", "@{}", "`{}`", "{}\\x", "{}…", "“{}”", "{} – x", "Ä{}!", "{}@x@", "~", "null", "yes?"]
+for kind, cells in KINDS.items():
+    headers = [header.format("Rare") for header in HEADERS]
+    name = "headers-" + kind.replace("/", "-").replace(" ", "-")
+    write(FOLDER / f"{name}.csv", [["Name", *headers], *([f"Card {i}", *[cell] * len(headers)] for i, cell in enumerate(cells))])
+    verdict(f"headers with punctuation name fields of the type {kind}", start(name, FOLDER / f"{name}.csv")[1])
+
+write(FOLDER / "odd-keys.csv", [["Name!", "Copies:", "ID?", "Title?", "Size?", "Printed!", "Text?"],
+                                ["Ana", 2, "a1", "Queen", 1, "x", "Some."], ["Bo", 1, "b2", "King", 2, "", ""], ["Cy", 2, "c3", "Queen", 3, "x", ""]])
+said, faults = start("odd-keys", FOLDER / "odd-keys.csv")
+verdict("headers with punctuation that sound like keys name fields", faults or (
+    [] if "Cards: 5, from 3 rows. Copies: column 'Copies:'." in said else said.splitlines()))
+write(FOLDER / "commas.csv", [["Card", "Effect"], ["Ana", "Draw", "discard", "then rest"], ["Bo", "Draw", "discard", "rest"]])
+code, said = ppgen("new", "commas", "--from", "commas.csv")
+verdict("texts with commas make no title of the names of columns", [] if
+        code == 1 and "the row has 4 cells, but there are names for only 2" in said else said.splitlines())
+
+# --- columns that are ignored -----------------------------------------------------------------------
+
+(FOLDER / "nested.json").write_text('''[
+    {"name": "Ana", "stats": {"speed": 2}, "more": [[1, 2]], "cost": 2},
+    {"name": "Bo", "stats": {"speed": 3}, "more": [], "cost": 3}]''')
+verdict("columns with objects and lists of lists are ignored", start("nested", FOLDER / "nested.json", strict=True)[1] or missing(
+    text_of("nested", "cards.yaml"), ["stats: ~ # ignored: a cell has values within values",
+                                      "more: ~ # ignored: a cell has values within values",
+                                      "cost: whole 2..3 # whole numbers within this range"]))
+dates = ["03.01.2026", "3/1/2026", "1 Jan 2026"]
+write(FOLDER / "dates.csv", [["Name", "Last changed", "Updated", "Release", "Date"],
+                             *([f"Card {i}", dates[i % 3], "2026-01-03", dates[i % 3], f"Round {i % 2}"] for i in range(6))])
+verdict("dates of the designer's work are ignored, others are texts", start("dates", FOLDER / "dates.csv")[1] or missing(
+    text_of("dates", "cards.yaml"), ["Last changed: ~ # ignored: dates of your work", "Updated: ~ # ignored: dates of your work",
+                                     "release: text # texts, for dates: there is no type for dates",
+                                     "date: date # 2 different words, see game.yaml"]))
 
 # --- what the files say ----------------------------------------------------------------------------
 
@@ -111,6 +154,15 @@ verdict("lists with commas are lists of a choice", missing(text_of("item", "card
 verdict("numbers with units are texts, a decimal comma is a number", missing(text_of("units", "cards.yaml"), [
     "cost: text # texts", "price: number # numbers, some with decimals"]))
 
+write(FOLDER / "words-37.csv", [["Name", "Keywords"], *(
+    [f"Card {i}", ", ".join(f"word{'abcdefghijklmnopqrstuv'[(i * 7 + k * 3) % 22]}" for k in range(i % 3 + 1))] for i in range(37))])
+verdict("lists can have many words", start("words-37", FOLDER / "words-37.csv")[1] or missing(
+    text_of("words-37", "cards.yaml"), ["keywords: list of keywords # lists of 22 different words, see game.yaml"]))
+write(FOLDER / "boom.csv", [["Name", "Flavour", "Text"], ["Ana", "Fine.", ":coin:"], ["Bo", "A <boom> here.", "{odd}"], ["Cy", "<bang>", ""]])
+said, faults = start("boom", FOLDER / "boom.csv")
+verdict("the first cell with an unknown tag is reported", faults or (
+    [] if "boom.csv:3:4. To use marks" in said else said.splitlines()))
+
 # --- copies ----------------------------------------------------------------------------------------
 
 for header in "# in deck", "No. in deck", "Anzahl", "How many?", "Menge", "#":
@@ -127,6 +179,12 @@ write(FOLDER / "serial.csv", [["Name", "#"], *([f"Card {i}", i] for i in range(1
 said, faults = start("serial", FOLDER / "serial.csv")
 verdict("numbers from 1 on are no copies", faults or (
     [] if "Cards: 6, one for each row" in said else said.splitlines()))
+for cell in "two", "=A1+1":
+    write_book(FOLDER / "odd.xlsx", {"Deck": [["Name", "Anzahl"], ["Ana", 2], ["Bo", cell], ["Cy", 2]]})
+    name = f"odd-{len(list(FOLDER.glob('content/odd-*')))}"
+    said = ppgen("new", name, "--from", "odd.xlsx")[1]
+    verdict(f"the cell '{cell}' that is no number of copies is reported", [] if
+            "Column 'Anzahl' would hold the copies, but odd.xlsx: Deck!B3 is no whole number" in said else said.splitlines())
 
 # --- types -----------------------------------------------------------------------------------------
 
@@ -150,13 +208,48 @@ write_book(FOLDER / "book.xlsx", {"READ ME": [["Read this first."], ["Version", 
                                   "Cards": deck, "Events": events, "Empty": []})
 said, faults = start("sheets", FOLDER / "book.xlsx")
 verdict("the first sheet that looks like cards is taken", faults or missing(
-    text_of("sheets", "cards.yaml"), ["table: cards.xlsx", "sheet: Cards"]))
+    text_of("sheets", "cards.yaml"), ["- table: cards.xlsx", "sheet: Cards"]))
 verdict("the sheet and the others are reported", [] if
         "Sheet: 'Cards'. The workbook has more tables: Events." in said else said.splitlines())
 said, faults = start("events", FOLDER / "book.xlsx", "--sheet", "Events")
 verdict("--sheet chooses a sheet", faults or missing(text_of("events", "cards.yaml"), ["sheet: Events"]))
 write_book(FOLDER / "blank.xlsx", {"Empty": [], "Cards": deck})
 verdict("an empty first sheet is no card", start("blank", FOLDER / "blank.xlsx")[1])
-write_book(FOLDER / "plain.xlsx", {"Cards": deck, "Notes": [["To do"], ["Play."]]})
+write_book(FOLDER / "plain.xlsx", {"Cards": deck, "Blank": []})
 verdict("the first sheet needs no name", start("plain", FOLDER / "plain.xlsx")[1] or missing(
     text_of("plain", "cards.yaml"), ["pieces: cards.xlsx"]))
+
+# A title and a date above the names of the columns, in the first sheet.
+names = ["Card", "Stall", "Price", "Fresh", "Tags", "Text", "Weight", "Artist", "Notes"]
+goods = [["Apples", "Fruit", 2, "x", "red", "Sweet.", 1.5, "Ana", None], ["Pike", "Fish", 7, None, "big", "Cold.", 2.5, "Bo", "Cut?"],
+         ["Figs", "Fruit", 3, "x", "soft", "Ripe.", 0.5, "Ana", None], ["Carp", "Fish", 5, None, "big", "Wet.", 2, "Bo", None]]
+titled = [[*[None] * 9, "Bazaar", "2026-01-03"], ["Goods", "Version 3"], names, *goods]
+write_book(FOLDER / "bazaar.xlsx", {"Goods": titled, "Prices": [["Stall", "Price"], ["Fruit", 1], ["Fish", 2]],
+                                    "To do": [["Draw the fish."]], "Blank": [], "More goods": [names, *(
+                                        [f"{row[0]} 2", *row[1:]] for row in goods)]})
+said, faults = start("bazaar", FOLDER / "bazaar.xlsx")
+verdict("titles of two cells stand above the names of the columns", faults or missing(
+    text_of("bazaar", "cards.yaml"), ["- table: cards.xlsx", "Card: name", "price: whole 2..7 # whole numbers within this range"]))
+verdict("all other sheets are reported", [] if "Sheet: 'Goods'. The workbook has more tables: Prices and More goods. "
+        "Other sheets: To do." in said else said.splitlines())
+
+write(FOLDER / "titled.csv", titled)
+verdict("titles of two cells stand above the names of the columns in text files too", start("titled", FOLDER / "titled.csv")[1])
+
+# What the report says about another sheet works as it is printed.
+for first in "Name", "Card":
+    head, name = [first, *names[1:]], f"two-{first.lower()}"
+    write_book(FOLDER / "two.xlsx", {"Goods": [head, *goods], "More, goods": [head, *([f"{row[0]} 2", *row[1:]] for row in goods)]})
+    said, faults = start(name, FOLDER / "two.xlsx")
+    hint = [line for line in said.splitlines() if line.startswith("  - {table: ")]
+    if hint:
+        pieces, game = (FOLDER / "content" / name / file for file in ("cards.yaml", "game.yaml"))
+        pieces.write_text(f"{pieces.read_text().rstrip()}\n{hint[0]}\n")
+        game.write_text(game.read_text().replace("{value: 4,", "{value: 8,"))
+    code, found = ppgen("check", name, "--draw")
+    verdict(f"the hint adds the rows of another sheet with a column '{first}'", faults or (
+        [] if hint and not code else [said, *found.splitlines()]))
+write_book(FOLDER / "many.xlsx", {"Cards": deck, **{f"Deck {i}": deck for i in range(2, 41)}})
+said, faults = start("many", FOLDER / "many.xlsx")
+verdict("sheets that are not read are reported too", faults or (
+    [] if "Deck 30. Other sheets: Deck 31" in said and "and Deck 40." in said else said.splitlines()))

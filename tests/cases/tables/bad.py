@@ -140,13 +140,17 @@ attempt("no column for a field", "c.csv", b"name\nPup\nWolf\n", r"c\.csv:1:1: er
         fields="{name: text, strength: whole 0..9}")
 attempt("a blank cell of a number", "c.csv", b"name,strength\nPup,\n", r"c\.csv:2:1: error: the row has no 'strength'",
         fields="{name: text, strength: whole 0..9}")
-attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: note: the card has no field 'strenth': the column is ignored", code=0)
+attempt("an unknown column", "c.csv", b"name,strenth\nPup,3\n", r"c\.csv:1:6: warning: the card has no field 'strenth': the column is "
+        r"ignored \[unknown-column\](.|\n)*did you mean 'strength'\? To ignore the column, write columns: {\"strenth\": ~}", code=0)
+attempt("a misspelt column of a field that has a column", "c.csv", b"name,strength,strenth\nPup,3,4\n",
+        r"c\.csv:1:15: note: the card has no field 'strenth': the column is ignored", code=0)
 attempt("an unknown column, with other-columns: error", "c.csv", b"name,strenth\nPup,3\n",
         r"c\.csv:1:6: error: the card has no field 'strenth' ", "{table: c.csv, other-columns: error}")
 attempt("an unknown column beside a renamed one", "c.csv", b"name,Attack (1-6),only\nPup,3,x\n",
         r"c\.csv:1:19: error: the card has no field 'only' ", "{table: c.csv, columns: {Attack (1-6): strength}, other-columns: error}")
 attempt("a column called 'only'", "c.csv", b"name,only\nPup,3\n", r"no checks", "{table: c.csv, columns: {only: strength}, other-columns: error}",
         code=0)
+attempt("punctuation after the name of a field", "c.csv", b"Name:,Strength!\nPup,3\nElder,\n", r"no checks", "{table: c.csv, columns: only}", code=0)
 attempt("an unknown column, with columns: only", "c.csv", b"name,strenth\nPup,3\n",
         r"c\.csv:1:6: error: the card has no field 'strenth' ", "{table: c.csv, columns: only}")
 attempt("another word under other-columns", "c.csv", b"name\nPup\n", r"error: 'other-columns' takes one of two words",
@@ -177,6 +181,59 @@ attempt("an accepted heading", "c.csv", b"name,cost,text\nFRUIT,,\nPup,1,x\nHen,
 attempt("two columns under one name", "c.csv", b"name,cost,,text\nPup,1,2,x\nHen,1,3,x\n",
         r"c\.csv:2:7: warning: column C has no name: its 2 values are ignored \[unnamed-column\]", code=0, fields=TEXTS)
 attempt("a skipped line of JSON", "c.json", b'[{"name": "Pup"},\n\n{"strength": 3}]', r"note: passed over: line 3 \(no id and no name\)", code=0)
+attempt("a column beside a sheet", "c.xlsx", xlsx(HEAD + PUP + row(3, "Hen", 2, "", "a remark")),
+        r"c\.xlsx: Cards!D3: warning: column D has no name: its 1 value is ignored \[unnamed-column\]", code=0)
+attempt("rows without a name", "c.xlsx", xlsx(row(1, "name", "cost", "text") + row(2, "Pup", 1, "x") + row(3, "", 2, "y") + row(4, "", 3, "z")
+                                              + row(5, "", 9) + row(6, "", "", "z")),
+        r"Cards!B3: warning: rows 3, 4 have values but no name: passed over \[skipped-row\](.|\n)*help: fill in the name, or begin the row with '#'",
+        code=0, fields=TEXTS)
+attempt("a row without a name, among notes", "c.csv", b"name,cost,text\nPup,1,x\n,2,y\n,,z\n",
+        r"passed over: line 4 \(no id and no name\)(.|\n)*c\.csv:3:2: warning: line 3 has values but no name: passed over", code=0, fields=TEXTS)
+attempt("sums without a name", "c.csv", b"name,cost,copies\nPup,1,2\nHen,3,4\n,4,6\n", r"passed over: line 4 \(no id and no name\) \[skipped-rows\]\n"
+        r".*\n.*\n\n\u2713 g +no", code=0, fields=TEXTS)
+DATES = "".join(f'<row r="{2 + i}"><c t="str"><v>A{i}</v></c><c t="d"><v>2026-01-0{3 + i}</v></c></row>' for i in range(3))
+attempt("dates under a text", "c.xlsx", xlsx(row(1, "name", "Last changed") + DATES), r"Cards!B2: warning: the column 'Last changed' has 3 dates, such as "
+        r"this one, read as '2026-01-03' \[date-cell\](.|\n)*columns: {\"Last changed\": ~}(.|\n)*1 warning", code=0,
+        fields="{name: text, last-changed: text}")
+attempt("a card with 0 copies", "c.csv", b"name,copies\nPup,0\nHen,1\n", r"passed over: line 2 \(0 copies\)", code=0, fields="{name: text}")
+attempt("a help for cards of one name", "c.csv", b"name\nPup\nPup\n", r"error: two designs(.|\n)*write 'numbered: yes' beside 'table:'")
+attempt("no column for the names", "c.csv", b"strength,Omen\n3,Dawn\n", r"has no column 'id' or 'card-name'(.|\n)*columns: {\"Omen\": card-name}",
+        fields="{card-name: text, strength: whole 0..9}")
+attempt("a column of names where each column is a field", "c.csv", b"strength\n3\n", r"help: name a column 'id' or 'name'\n")
+
+
+# --- totals ---------------------------------------------------------------------------------
+def attempt_total(name, rows, wanted, fields="{name: text, cost: {type: whole 0..99, default: 1}, text: {type: text, default: none}}",
+                  head="name,cost,text,copies", code=0):
+    attempt(f"totals: {name}", "c.csv", head + "\n" + rows, wanted, fields=fields, code=code)
+
+
+PASSED = r"passed over: line {} \(a total\) \[skipped-rows\]\n.*\n.*\n\n\u2713 g +no"
+for called in "Total", "TOTAL:", "Totals", "Sum", "Subtotal", "Total cards", "total: all":
+    attempt_total(called, f"Pup,1,x,2\nHen,2,y,3\n{called},,,5\n", PASSED.format(4))
+attempt_total("sums of other columns", "Pup,1,x,2\nHen,2,y,3\nTotal,3,,5\n", PASSED.format(4))
+attempt_total("another figure in another column", "Pup,1,x,2\nHen,2,y,3\nTotal,1.5,,5\n", PASSED.format(4))
+attempt_total("since the last total", "Pup,1,x,2\nSubtotal,,,2\nHen,2,y,3\nSubtotal,,,3\nTotal,,,5\n",
+              r"passed over: lines 3 \(a total\), 5\u20136 \(a total\) \[skipped-rows\]\n.*\n.*\n\n\u2713 g +no")
+attempt_total("a wrong sum", "Pup,1,x,2\nHen,2,y,3\nTotal,,,7\n", r"c\.csv:4:9: warning: the row is passed over as a total, but the sum is 5, not 7 "
+              r"\[total-mismatch\](.|\n)*help: a row above may have been passed over; if this row is a card, add a column 'id'")
+attempt_total("a wrong sum since the last total", "Pup,1,x,2\nSubtotal,,,2\nHen,2,y,3\nTotal,,,7\n",
+              r"c\.csv:5:9: warning: .* the sum is 5 \(3 since the last total\), not 7 ")
+attempt_total("no copies, but a sum", "Pup,1,x\nHen,2,y\nTotal,3,\n", PASSED.format(4), head="name,cost,text")
+attempt_total("no sum at all", "Pup,1,x\nHen,2,y\nTotal Eclipse,5,\n", r"c\.csv:4:1: warning: the row is passed over as a total, but holds no sum",
+              head="name,cost,text")
+attempt_total("a card with a text", "Pup,1,x,2\nTotal Eclipse,5,dark,2\n", r"\A\u2713 g +no")
+attempt_total("a card with an id", ",Pup,1,2\ntotal,Total,5,9\n", r"\A\u2713 g +no", head="id,name,cost,copies")
+attempt_total("a word in another cell", "Pup,1,x,2\nHen,2,y,3\n,,Total,5\n", PASSED.format(4))
+WIDE = "name," + ",".join(f"c{i}" for i in range(998)) + ",copies"
+attempt("totals: many, of 1,000 columns", "c.csv", WIDE + "\n" + "".join(f"n{i},1\nTotal,1\n" for i in range(100000)), r"passed over: lines 3 \(a total\)",
+        code=0, fields="{name: text}")
+attempt("totals: many that are wrong", "c.csv", "name,copies\nPup,1\n" + "Total,7\n" * 300000, r"\[total-mismatch\]", code=0, fields="{name: text}")
+attempt("rows without a name: many", "c.csv", "name,cost,text\nPup,1,x\n" + ",5,x\n" * 300000, r"lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 and more have values "
+        "but no name", code=0, fields=TEXTS)
+attempt_files("totals: a number called so", "title: G\nnumbers: {table: n.csv, players: 2}\nsets: {card: {kind: card, size: poker}}\n"
+              "checks: {a: {says: A., demand: total-cards = 68}}\n", {"n.csv": "name,value\nhand,5\ntotal cards,68\n"}, "1 check", 0)
+
 
 # --- editions -------------------------------------------------------------------------------
 def attempt_edition(name, changes, table, wanted, code=1, own=""):
@@ -189,6 +246,7 @@ def attempt_edition(name, changes, table, wanted, code=1, own=""):
 attempt_edition("a list of an edition that adds a table", "[{add: e.csv}, {id: pup, n: 4}]", "name,n\nHen,2\n", "no checks", code=0)
 attempt_edition("a table in braces that is added", "[{add: {table: e.csv}}]", "name,n\nHen,2\n", "no checks", code=0)
 attempt_edition("a change of an unknown piece", "e.csv", "name,n\nHen,2\n", r"e\.csv:2:1: error: cannot change 'hen'(.|\n)*name its table under 'add:'")
+attempt_edition("0 copies in a change", "e.csv", "id,copies\npup,0\n", r"e\.csv:2:5: error: copies must be a whole number from 1")
 attempt_edition("a change without an id", "e.csv", "id,name,n\npup,Pup,2\n,Hen,3\n", r"e\.csv:3:2: error: which item(.|\n)*fill in its id, or move it",
                 own='id: "{name}", ')
 attempt_edition("a bare name in a list", "[e.csv]", "name\nHen\n", r"game\.yaml:4:\d+: error: a table in a list needs the key 'table'(.|\n)*{table: e.csv}")
@@ -218,12 +276,12 @@ def kinds(key):
 for part, key in ("numbers", "value"), ("spaces", "n"), ("points", "at"):
     attempt_part("cells without a value", part, kinds(key), r"Cards!B2: error: the cell shows the error(.|\n)*Cards!B3: error: the formula '=1\+1'"
                  r"(.|\n)*Cards!B4: error: '2024-02-01' is a date, but '" + key)
-attempt_part("cells without a value", "choice", kinds("title"), r"Cards!B2: error: the cell shows(.|\n)*Cards!B4: warning: the spreadsheet made a date")
+attempt_part("cells without a value", "choice", kinds("title"), r"Cards!B2: error: the cell shows(.|\n)*Cards!B4: warning: the column 'title' has a date, read as '2024-02-01'")
 attempt("copies without a value", "c.xlsx", kinds("copies"), r"Cards!B2: error: the cell shows(.|\n)*B4: error: '2024-02-01' is a date, but 'copies'",
         fields="{}")
 attempt("an error value that begins a row", "c.xlsx", xlsx(row(1, "id", "copies") + f'<row r="2">{REFUSED}<c><v>1</v></c></row>'),
         r"Cards!A2: error: the cell shows the error '#REF!'", fields="{}")
-attempt_part("a misspelt column", "choice", "id,titel\nred,Red\n", r"t\.csv:1:4: note: a choice has no 'titel': the column is ignored(.|\n)*'title'\?", 0)
+attempt_part("a misspelt column", "choice", "id,titel\nred,Red\n", r"t\.csv:1:4: warning: a choice has no 'titel': the column is ignored(.|\n)*'title'\?", 0)
 attempt_part("no column for an id", "choice", "Suit,Colour\nred,Red\n", r'no column \'id\' or \'name\'.*(.|\n)*columns: {"Suit": name}')
 attempt_part("a misspelt column", "numbers", "id,val\nhand,5\n", r"t\.csv:1:1: error: the table has no column 'value'(.|\n)*'val'\?")
 attempt_part("a blank cell", "numbers", "id,value,says\nhand,,x\n", r"t\.csv:2:1: error: the row has no 'value'")
@@ -236,6 +294,18 @@ attempt_part("an unknown column", "spaces", "id,n,notes\nA1,2,x\nB1,3,y\n", r"t\
 attempt_part("a blank cell", "spaces", "id,n\nA1,\nB1,3\n", r"no checks", 0)
 attempt_part("a place without a unit", "points", "id,at\nx,10 x 20\n", r"t\.csv:2:3: error: '10 x 20' is not a place ")
 
+
+NUMBERS = xlsx(row(1, "Wert", "name") + row(2, 5, "hand"))
+attempt_files("numbers: a sheet and columns beside own numbers", "title: G\nnumbers: {table: n.xlsx, sheet: Events, columns: {Wert: value}, columns-of-play: 3, "
+              "players: 2}\nsets: {card: {kind: card, size: poker}}\nchecks: {a: {says: A., demand: hand = 5 and columns-of-play = 3}}\n",
+              {"n.xlsx": NUMBERS}, r"\u2713 g +1 check", 0)
+attempt_files("numbers: an unknown sheet beside own numbers", "title: G\nnumbers: {table: n.xlsx, sheet: Evens, players: 2}\nsets: {card: {kind: card, "
+              "size: poker}}\n", {"n.xlsx": NUMBERS}, r"'n\.xlsx' has no sheet 'Evens'", 1)
+attempt_files("numbers: numbers called like keys of a table", "title: G\nnumbers: {table: n.csv, sheet: 2, columns: {value: 3, says: Columns.}, players: 2}\n"
+              "sets: {card: {kind: card, size: poker}}\nchecks: {a: {says: A., demand: hand = 5 and columns = 3 and sheet = 2}}\n",
+              {"n.csv": "id,value\nhand,5\n"}, r"\u2713 g +1 check", 0)
+attempt_files("numbers: a list", "title: G\nnumbers: [{table: n.csv}, {players: 2}]\nsets: {card: {kind: card, size: poker}}\n",
+              {"n.csv": "id,value\nhand,5\n"}, r"\Acontent/g/game\.yaml:2:10: error: expected a map of numbers(.|\n)*\u2717 g +1 error", 1)
 
 # --- JSON -----------------------------------------------------------------------------------
 attempt("JSON that is no list", "c.json", b'{"name": "Pup"}', r"c\.json:1:1: error: expected an object for each row, found a map")

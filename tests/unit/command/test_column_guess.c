@@ -1,6 +1,7 @@
 /* The types that are guessed for the columns of tables. */
 #include "unit.h"
 
+#include "command/column_dates.h"
 #include "command/column_guess.h"
 
 enum { MOST_CELLS = 40 };
@@ -95,6 +96,41 @@ static void twelve_words_are_a_choice_and_thirteen_a_text(void **state)
         COLUMN_TEXT);
 }
 
+static void lists_can_have_more_words_than_choices(void **state)
+{
+    assert_int_equal(guess_of(*state, "a,b,c,d/e,f,g,h/i,j,k,l/m,n,o,p/"
+                                      "a,b,c,d/e,f,g,h/i,j,k,l/m,n,o,p")
+                         .kind,
+                     COLUMN_LIST);
+}
+
+static void dates_are_texts(void **state)
+{
+    Fixture *f = *state;
+    static const struct {
+        const char *text;
+        bool date;
+    } cases[] = {
+        {"2024-02-01", true},     {"2024-02-01T13:30", true},
+        {"2026/1/3", true},       {"03.01.2026", true},
+        {"3/1/2026", true},       {"3/1/26", true},
+        {"03.01.26 13:30", true}, {"1 Jan 2026", true},
+        {"1. Januar 2026", true}, {"Jan 1st, 2026", true},
+        {"May 2026", true},       {"3 févr. 2026", true},
+        {"1-Mar-2026", true},     {"2026", false},
+        {"1/2", false},           {"1.2.3", false},
+        {"3-1-26", false},        {"1.2/2026", false},
+        {"Jan", false},           {"May 1", false},
+        {"12345-1-1", false},     {"1/2/2026x", false},
+        {"Draw 1 card", false},   {"", false},
+    };
+    for (size_t i = 0; i < LENGTH(cases); i++) {
+        const Node *cell = node_new_text(f->arena, (SourceRange){0}, cases[i].text);
+        assert_case(cases[i].text, cell_is_date(f->arena, cell) ? "date" : "text",
+                    cases[i].date ? "date" : "text");
+    }
+}
+
 static void names_of_pictures_are_files(void **state)
 {
     static const struct {
@@ -127,6 +163,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(types_fit_the_cells),
         TEST(twelve_words_are_a_choice_and_thirteen_a_text),
+        TEST(lists_can_have_more_words_than_choices),
+        TEST(dates_are_texts),
         TEST(names_of_pictures_are_files),
         TEST(slugs_keep_letters_of_all_scripts),
     };
