@@ -342,3 +342,45 @@ attempt("a million formats and styles", "c.xlsx", xlsx(HEAD + PUP, more=[
     ("xl/styles.xml", "<s>" + "".join(f'<numFmt numFmtId="{i % 50000}" formatCode="d"/>' for i in range(600000)) + "<cellXfs>"
      + "".join(f'<xf numFmtId="{50000 + i % 50000}"/>' for i in range(600000)) + "</cellXfs></s>")],
     drop="xl/_rels/workbook.xml.rels"), "no checks", code=0)
+
+# --- little that stands for much ------------------------------------------------------------
+BLANK, CELL = "<t:table-cell t:number-columns-repeated='{}'/>", "<t:table-cell{} o:value-type='string'><x:p>{}</x:p></t:table-cell>"
+
+
+def ods_cells(cells, repeated=1):
+    return f"<t:table-row t:number-rows-repeated='{repeated}'>{cells}</t:table-row>"
+
+
+def often(times):
+    return f" t:number-columns-repeated='{times}'"
+
+
+attempt("a column beyond the last by as much as an integer holds", "c.ods",
+        ods(ods_row("name") + ods_cells(BLANK.format(1048576) * 4096 + CELL.format(often(1000), "x"), 1000)),
+        r"c\.ods: Cards!\w+2: error: the table has more than 1000 columns \[too-large\]")
+attempt("a cell far away in an ODS", "c.ods", ods(ods_row("name") + ods_cells(BLANK.format(5000) + CELL.format("", "x"))),
+        r"c\.ods: Cards!\w+2: error: the table has more than 1000 columns \[too-large\]")
+attempt("300,000 cells of 1,000 columns each", "c.ods", ods(ods_row("name") + ods_cells(CELL.format(often(1000), "x") * 300000)),
+        r"c\.ods: Cards!\w+2: error: the table has more than 1000 columns \[too-large\]")
+attempt("blanks in 1,000 columns of 5,000 rows", "c.ods",
+        ods(ods_row("name") + ods_cells(CELL.format(often(1000), " " * 20000), 5000) + ods_row("Pup")), "✓ g +0 checks|no checks", code=0)
+attempt("blanks that 500,000 cells share", "c.xlsx",
+        xlsx(HEAD + "".join(f'<row r="{2 + i}">{"<c t=%ss%s><v>0</v></c>" % (chr(34), chr(34)) * 1000}</row>' for i in range(500))
+             + row(600, "Pup"), strings=f"<si><t>{' ' * 500000}</t></si>"), "✓ g +0 checks|no checks", code=0)
+attempt("200,000 times 1,000 blanks in a cell", "c.ods",
+        ods(ods_row("name") + ods_cells(CELL.format("", "x" + "<x:s x:c='1000'/>" * 200000 + "y"))),
+        r"game\.yaml:3:\d+: error: with 'c\.ods' unpacked, .* larger than 64 MB in total \[too-large\]")
+attempt("1 MB of blanks in each of 1,000 cells", "c.ods",
+        ods(ods_row("name") + ods_cells(CELL.format("", "x" + "<x:s x:c='1000'/>" * 1000 + "y") * 1000)),
+        r"game\.yaml:3:\d+: error: with 'c\.ods' unpacked, .* larger than 64 MB in total \[too-large\]")
+attempt("150,000 rows of JSON with a far key", "c.json",
+        ('[{"name": "Pup"' + "".join(f', "k{i}": 1' for i in range(999)) + "}" + ', {"k998": 1}' * 150000 + "]").encode(),
+        r"c\.json:1:\d+: error: the game's tables have more than 4000000 values \[too-large\]")
+attempt("a million comments, read 100 times", "c.csv", b"name\nPup\n" + b"#x\n" * 1000000, r"error: .*more than 4000000 values.* \[too-large\]",
+        "[" + ", ".join(["{table: c.csv, numbered: yes}"] * 100) + "]")
+LONG = "x" * 60000 + "/"
+attempt("30,000 relations under a long name", "c.xlsx", archive([
+    ("_rels/.rels", f'<Relationships><Relationship Id="a" Type="{REL}/officeDocument" Target="{LONG}book.xml"/></Relationships>'),
+    (f"{LONG}_rels/book.xml.rels", "<Relationships>" + "".join(f'<Relationship Id="r{i}" Type="x" Target="y"/>' for i in range(30000))
+     + "</Relationships>"), (f"{LONG}book.xml", f'<workbook xmlns:r="{REL}"><sheets><sheet name="A" r:id="r0"/></sheets></workbook>')]),
+    r"game\.yaml:3:\d+: error: 'c\.xlsx' cannot be read: the name of a file in it is longer than 255 bytes \[bad-table\]")
