@@ -12,7 +12,7 @@ static void find_rows(SetExport *e)
     for (int i = 0; e->items && i < e->items->count; i++) {
         const Node *item = e->items->items[i];
         if (item->kind == NODE_MAP && node_get(item, "id") && !node_get(item, "each"))
-            list_add(e->arena, &e->rows, item);
+            list_add(e->arena, &e->rows, export_row(e, item));
         else
             e->generators++;
     }

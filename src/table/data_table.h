@@ -25,6 +25,10 @@ typedef struct {
 /* A file, which is opened once and then read sheet by sheet. */
 typedef struct TableReader TableReader;
 
+/* Steps over the blanks at the start of a text. Returns its length without those at
+ * both ends, which cells do not keep. */
+size_t reader_trim(const char **text, size_t length);
+
 /* Returns the place of a row: that of its first cell. */
 SourceRange data_row_where(const DataRow *row);
 

@@ -37,10 +37,6 @@ bool reader_count_bytes(TableReader *reader, size_t bytes);
 bool reader_check_cell(TableReader *reader, long column, size_t length,
                        SourceRange where);
 
-/* Steps over the blanks at the start of a text. Returns its length without those at
- * both ends. */
-size_t reader_trim(const char **text, size_t length);
-
 /* Makes a cell of a text without the blanks around it; NULL if nothing is left.
  * 'block': the text is not verbatim at 'where'. */
 const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t length,

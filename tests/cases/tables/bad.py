@@ -41,12 +41,12 @@ def attempt(name, file, data, wanted, pieces=None, code=1, fields="{name: text, 
     attempt_files(name, game, files, wanted, code, most_mb=most_mb)
 
 
-def attempt_files(name, game, files, wanted, code=1, words=(), most_mb=MB):
+def attempt_files(name, game, files, wanted, code=1, words=(), most_mb=MB, command=("check", "g", "-v")):
     shutil.rmtree(GAME, ignore_errors=True)
     GAME.mkdir(parents=True)
     for file, data in {"game.yaml": game.encode(), **files}.items():
         (GAME / file).write_bytes(data if isinstance(data, bytes) else data.encode())
-    ended, text, mb = run(["check", "g", "-v", *words])
+    ended, text, mb = run([*command, *words])
     faults = [f"exit code {ended}, not {code}"] * (ended != code)
     faults += [f"printed no {wanted}"] * (not re.search(wanted, text))
     faults += [f"{mb:.0f} MB"] * (mb > most_mb and not SANITIZED)
@@ -384,3 +384,22 @@ attempt("30,000 relations under a long name", "c.xlsx", archive([
     (f"{LONG}_rels/book.xml.rels", "<Relationships>" + "".join(f'<Relationship Id="r{i}" Type="x" Target="y"/>' for i in range(30000))
      + "</Relationships>"), (f"{LONG}book.xml", f'<workbook xmlns:r="{REL}"><sheets><sheet name="A" r:id="r0"/></sheets></workbook>')]),
     r"game\.yaml:3:\d+: error: 'c\.xlsx' cannot be read: the name of a file in it is longer than 255 bytes \[bad-table\]")
+MEMBERS = "choices: {word: {" + ", ".join(f"word-{i}: Word {i}" for i in range(2000)) + "}}\n"
+attempt_files("100,000 items of a choice of 2,000 members", "title: G\nnumbers: {players: 2}\n" + MEMBERS + "sets: {card: {kind: card, size: poker, "
+              "fields: {name: text, words: list of word}, pieces: c.csv}}\nchecks: {all: {says: A., demand: sum(count(words) of card) = 100000}}\n",
+              {"c.csv": "name,words\n" + "".join(f"n{i},{' | '.join(f'WORD {1999 - k}' for k in range(1000))}\n" for i in range(100))},
+              r"✓ g +1 check holds", 0)
+
+
+def attempt_export(name, members, wanted, code):
+    """Writes 300 pieces with a number for each member as a workbook."""
+    words = ", ".join(f"w{i}" for i in range(members))
+    numbers = f"[{', '.join('1' for _ in range(members))}]"
+    attempt_files(name, f"title: G\nnumbers: {{players: 2}}\nchoices: {{word: [{words}]}}\nsets: {{card: {{kind: card, size: poker, fields: "
+                  "{power: number for each word}, pieces: cards.yaml}}\n",
+                  {"cards.yaml": "".join(f"- {{id: c{i}, power: {numbers}}}\n" for i in range(300))}, wanted, code,
+                  command=("table", "g", "card", "-o", str(TEMPORARY / "out.xlsx"), "--force"))
+
+
+attempt_export("a workbook of 300 rows and 1,000 columns", 999, "300 designs of card", 0)
+attempt_export("a workbook of too many columns", 1000, r"cards\.yaml:1:1: error: the set has 1001 columns, but a table has at most 1000 \[no-cell\]", 1)
