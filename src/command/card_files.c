@@ -2,6 +2,7 @@
 
 #include "command/card_colours.h"
 #include "command/card_face.h"
+#include "command/node_out.h"
 
 /* --- fields ----------------------------------------------------------------------- */
 
@@ -151,7 +152,8 @@ static void add_choice(Fill *fill, Arena *arena, const CardColumn *column)
     fill_text(choice, "choice", column->choice);
     for (int i = 0; i < column->guess.members.count; i++) {
         Fill *member = fill_round(choice, "members");
-        fill_text(member, "member", column->guess.members.items[i].name);
+        fill_text(member, "member",
+                  yaml_scalar(arena, column->guess.members.items[i].name));
         fill_text(member, "title",
                   yaml_scalar(arena, column->guess.members.items[i].title));
     }

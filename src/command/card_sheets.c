@@ -3,7 +3,7 @@
 #include "load/skipped_rows.h"
 #include "load/table_rows.h"
 
-enum { MOST_SHEETS = 30, LEAST_ROWS = 2 };
+enum { MOST_SHEETS = 200, LEAST_ROWS = 2 };
 
 /* How much a sheet looks like a table of cards. */
 typedef enum { LIKE_NOTHING, LIKE_TABLE, LIKE_CARDS } SheetLook;
@@ -51,14 +51,13 @@ static SheetLook look_of(TableReader *reader, const char *name, DiagList *diags)
                                                      : LIKE_TABLE;
 }
 
-/* Returns the index of the wanted sheet, or of the first that looks most like cards. */
-static int choose(const char *const *names, const SheetLook *looks, int count,
-                  const char *wanted)
+/* Returns the index of the first sheet that looks most like cards. */
+static int most_like_cards(const SheetLook *looks, int count)
 {
-    int best = 0, found = wanted ? text_find(wanted, names, count) : -1;
+    int best = 0;
     for (int i = 1; i < count; i++)
         best = looks[i] > looks[best] ? i : best;
-    return found < 0 ? best : found;
+    return best;
 }
 
 CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
@@ -70,17 +69,20 @@ CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
     TableUse use = {.bytes = file->length};
     TableReader *reader = table_reader_new(arena, file, &use);
     const char *const *names = table_reader_sheets(reader, diags, &count);
+    const int found = wanted ? text_find(wanted, names, count) : -1;
     SheetLook looks[MOST_SHEETS];
     count = count > MOST_SHEETS ? MOST_SHEETS : count;
     for (int i = 0; i < count && count > 1; i++)
         looks[i] = look_of(reader, names[i], diags);
     if (count < 2)
         return sheets;
-    int chosen = choose(names, looks, count, wanted);
+    const int chosen = found < 0 ? most_like_cards(looks, count) : found;
+    const SheetLook look =
+        chosen < count ? looks[chosen] : look_of(reader, names[chosen], diags);
     sheets.chosen = wanted ? wanted : names[chosen];
     sheets.is_first = chosen == 0;
     for (int i = 0; i < count; i++)
-        if (i != chosen && looks[i] && looks[i] >= looks[chosen])
+        if (i != chosen && looks[i] && looks[i] >= look)
             list_add(arena, &sheets.others, names[i]);
     return sheets;
 }

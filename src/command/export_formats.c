@@ -46,12 +46,29 @@ static void write_tsv(SetExport *e)
     write_table(e, '\t');
 }
 
+/* Returns a row for a table in JSON, where an empty text is a blank cell. */
+static const Node *json_row(SetExport *e, const Node *row)
+{
+    Node *map = node_new_map(e->arena, row->where, row->count);
+    for (int i = 0; i < row->count; i++) {
+        const Entry entry = row->entries[i];
+        const Field *field = field_find(&e->set->fields, entry.key->text);
+        bool empty = field && field->type->kind == TYPE_TEXT &&
+                     entry.value->kind == NODE_TEXT && !*entry.value->text &&
+                     (field->fallback || field->optional);
+        map->entries[i] = entry;
+        if (empty)
+            map->entries[i].value = node_new_text(e->arena, entry.value->where, "\"\"");
+    }
+    return map;
+}
+
 static void write_json(SetExport *e)
 {
     text_add(&e->out, "[");
     for (int i = 0; i < e->rows.count; i++) {
         text_add(&e->out, i ? ",\n " : "\n ");
-        node_write_json(&e->out, e->rows.items[i]);
+        node_write_json(&e->out, json_row(e, e->rows.items[i]));
     }
     text_add(&e->out, "\n]\n");
 }

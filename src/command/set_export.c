@@ -6,6 +6,7 @@
 
 #include "base/file_writer.h"
 #include "base/path.h"
+#include "table/data_table.h"
 
 static void find_rows(SetExport *e)
 {
@@ -64,8 +65,9 @@ static void print_next(const SetExport *e)
     if (e->generators)
         text_print(out,
                    "\nNext: leave the items with 'each:' under 'pieces:', and replace "
-                   "the others with: - {table: %s}\n",
-                   file);
+                   "the others with%s%s%s\n",
+                   data_table_is_file(file) ? ": - {table: " : " the items of ", file,
+                   data_table_is_file(file) ? "}" : "");
     else
         text_print(out, "\nNext: replace the list under 'pieces:' with: pieces: %s\n",
                    file);

@@ -12,7 +12,7 @@ static const Node *with_text(Arena *arena, const Node *cell, const char *text)
 {
     Node *copy = node_new_text(arena, cell->where, text);
     copy->from_file = cell->from_file;
-    copy->quoted = !*text;
+    copy->quoted = !*text || node_word_is_empty(text);
     return copy;
 }
 
@@ -180,8 +180,9 @@ static const Node *split(Arena *arena, const Node *cell, const char *separators)
             size_t kept = (size_t)(last - first);
             SourceRange where =
                 node_cursor_next(&places, (size_t)(first - cell->text), kept);
-            list_add(arena, &items,
-                     node_new_text(arena, where, arena_copy(arena, first, kept)));
+            Node *item = node_new_text(arena, where, arena_copy(arena, first, kept));
+            item->quoted = node_word_is_empty(item->text);
+            list_add(arena, &items, item);
         }
         at += length;
         at += *at != '\0';

@@ -127,7 +127,7 @@ const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t le
     cell->block = block || strchr(own, '\n');
     cell->from_file = true;
     cell->expanded_nodes += (int)(length / BYTES_PER_NODE);
-    cell->quoted = text_is(cell->text, "~") || text_is(cell->text, "null");
+    cell->quoted = node_word_is_empty(cell->text);
     return cell;
 }
 

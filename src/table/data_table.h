@@ -7,7 +7,8 @@
 typedef struct {
     int line;           /* of a text file, or the number of a row */
     int count;          /* cells up to the last one that is not blank */
-    const Node **cells; /* NULL: blank. Texts have no blanks around them */
+    const Node **cells; /* NULL: blank. Texts have no blanks around them, except
+                         * those of JSON */
 } DataRow;
 
 typedef struct {

@@ -74,6 +74,8 @@ bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
     length = reader_trim(&text, length);
     if (!length)
         return true;
+    if (column < 1)
+        return sheet_refuse(sheet, "a cell has no valid name");
     if (column <= sheet->column)
         return sheet_refuse(sheet, "the cells of a row are out of order");
     SourceRange place = {sheet->source, sheet->row, sheet->position, 1};

@@ -280,6 +280,8 @@ attempt("a row beyond the last", "c.xlsx", xlsx(HEAD + row(2000000, "Pup")),
 attempt("a repeated row beyond the last", "c.ods", ods(ods_row("name") + ods_row("", repeated=1048575) + ods_row("Pup")),
         "the sheet 'Cards' has more than 1048576 rows")
 attempt("a column far away", "c.xlsx", xlsx(HEAD + '<row r="2"><c r="XFD2"><v>1</v></c></row>'), "more than 1000 columns")
+attempt("a cell with a malformed name", "c.xlsx", xlsx(HEAD + '<row r="2"><c r="a2" t="str"><v>x</v></c></row>'),
+        r"game\.yaml:3:\d+: error: the sheet 'Cards' cannot be read: a cell has no valid name \[bad-table\]")
 attempt("an error value", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="str"><v>Pup</v></c><c t="e"><v>#REF!</v></c></row>'),
         r"c\.xlsx: Cards!B2: error: the cell shows the error '#REF!' \[bad-cell\]\n +2 \| Pup\t#REF!")
 attempt("a formula without a result", "c.xlsx", xlsx(HEAD + '<row r="2"><c t="str"><v>Pup</v></c><c><f>1+1</f></c></row>'),
