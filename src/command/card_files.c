@@ -204,7 +204,7 @@ static void fill_colours(Fill *fill, Arena *arena, const CardColumn *band)
         const char *member = band->guess.members.items[i].name,
                    *name = colour_name(arena, member);
         Fill *colour = fill_round(tint, "colours");
-        fill_text(colour, "name", name);
+        fill_text(colour, "name", yaml_scalar(arena, name));
         fill_text(colour, "colour", colours[i]);
         if (!text_is(name, member))
             text_print(&expression, "if %s = %s then %s else ", band->key, member,

@@ -21,10 +21,19 @@ static bool refuse_xls(TableReader *reader)
                            "the old format .xls cannot be read");
 }
 
+static bool refuse_other(TableReader *reader)
+{
+    return diag_error(reader->diags, reader->from, "bad-table",
+                      "'%s' must end in .csv, .tsv, .xlsx, .ods or .json",
+                      path_last(reader->diags->arena, reader->file->path));
+}
+
 static const TableFormat FORMATS[] = {
     {".csv", NULL, csv_read, false},       {".tsv", NULL, csv_read, false},
     {".xlsx", xlsx_open, xlsx_read, true}, {".ods", ods_open, ods_read, true},
-    {".xls", NULL, refuse_xls, true},      {".json", NULL, json_table_read, false}};
+    {".xls", NULL, refuse_xls, true},      {".json", NULL, json_table_read, false},
+    {".xlsm", NULL, refuse_other, true},   {".xlsb", NULL, refuse_other, true},
+    {".fods", NULL, refuse_other, true},   {".numbers", NULL, refuse_other, true}};
 
 static const TableFormat *format_of(const char *name)
 {
