@@ -1,4 +1,5 @@
 #include "command/card_report.h"
+#include "command/node_out.h"
 
 #include "command/card_face.h"
 #include "load/table_columns.h"
