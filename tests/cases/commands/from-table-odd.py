@@ -216,9 +216,9 @@ verdict("--sheet chooses a sheet", faults or missing(text_of("events", "cards.ya
 write_book(FOLDER / "blank.xlsx", {"Empty": [], "Cards": deck})
 verdict("an empty first sheet is no card", start("blank", FOLDER / "blank.xlsx")[1])
 write_book(FOLDER / "plain.xlsx", {"Cards": deck, "Blank": []})
-write_book(FOLDER / "many.xlsx", {f"S{i}": [["Name", "Cost"], [f"Pup {i}", 1], [f"Hen {i}", 2]] for i in range(35)})
-verdict("--sheet finds the last of many sheets", start("many", FOLDER / "many.xlsx", "--sheet", "S33")[1] or missing(
-    text_of("many", "cards.yaml"), ["sheet: S33"]))
+write_book(FOLDER / "late.xlsx", {f"S{i}": [["Name", "Cost"], [f"Pup {i}", 1], [f"Hen {i}", 2]] for i in range(35)})
+verdict("--sheet finds the last of many sheets", start("late", FOLDER / "late.xlsx", "--sheet", "S33")[1] or missing(
+    text_of("late", "cards.yaml"), ["sheet: S33"]))
 write(FOLDER / "null.csv", [["Name", "Suit", "Kind"], *([f"Pup {i}", ["Ice", "Fire"][i % 2], ["Null", "Full"][i // 6]] for i in range(12))])
 verdict("a choice may have a member called Null", start("null", FOLDER / "null.csv")[1] or missing(
     text_of("null", "game.yaml"), ['"null": Null']))
