@@ -7,17 +7,6 @@
 #include "command/card_room.h"
 #include "command/node_out.h"
 
-const char *yaml_scalar(Arena *arena, const char *text)
-{
-    static const char *const words[] = {"yes", "no", "true", "false", NULL};
-    Text out = text_new(arena);
-    const Node *node = node_new_text(arena, (SourceRange){0}, text);
-    if (text_is_one_of(text_lower(arena, text), words))
-        return arena_print(arena, "\"%s\"", text);
-    node_write_yaml(&out, node);
-    return out.text;
-}
-
 /* Returns a label that a template draws as it is. The name of a field would draw a
  * warning, unless it is in quotes. */
 static const char *drawn_label(const Cards *cards, const CardColumn *column)

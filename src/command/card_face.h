@@ -27,7 +27,4 @@ const CardColumn *card_column_of(const Cards *cards, const Role *roles, Role rol
 /* Fills the placeholders of the templates. */
 void card_face_fill(Fill *fill, const Cards *cards, const Role *roles);
 
-/* Returns the text as a scalar of YAML. */
-const char *yaml_scalar(Arena *arena, const char *text);
-
 #endif

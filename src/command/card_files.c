@@ -2,6 +2,7 @@
 
 #include "command/card_colours.h"
 #include "command/card_face.h"
+#include "command/node_out.h"
 
 /* --- fields ----------------------------------------------------------------------- */
 
@@ -154,7 +155,8 @@ static void add_choice(Fill *fill, Arena *arena, const CardColumn *column)
     fill_text(choice, "choice", column->choice);
     for (int i = 0; i < column->guess.members.count; i++) {
         Fill *member = fill_round(choice, "members");
-        fill_text(member, "member", column->guess.members.items[i].name);
+        fill_text(member, "member",
+                  yaml_scalar(arena, column->guess.members.items[i].name));
         fill_text(member, "title",
                   yaml_scalar(arena, column->guess.members.items[i].title));
     }
@@ -205,7 +207,7 @@ static void fill_colours(Fill *fill, Arena *arena, const CardColumn *band)
         const char *member = band->guess.members.items[i].name,
                    *name = colour_name(arena, member);
         Fill *colour = fill_round(tint, "colours");
-        fill_text(colour, "name", name);
+        fill_text(colour, "name", yaml_scalar(arena, name));
         fill_text(colour, "colour", colours[i]);
         if (!text_is(name, member))
             text_print(&expression, "if %s = %s then %s else ", band->key, member,

@@ -1,6 +1,7 @@
 #include "command/card_report.h"
 
 #include "command/card_face.h"
+#include "command/node_out.h"
 #include "load/table_columns.h"
 
 /* --- copies ----------------------------------------------------------------------- */

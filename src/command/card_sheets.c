@@ -3,7 +3,7 @@
 #include "load/skipped_rows.h"
 #include "load/table_rows.h"
 
-enum { MOST_SHEETS = 30, LEAST_ROWS = 2 };
+enum { MOST_SHEETS = 200, LEAST_ROWS = 2 };
 
 /* How much a sheet looks like a table of cards. */
 typedef enum { BLANK, LIKE_NOTHING, LIKE_TABLE, LIKE_CARDS } SheetLook;
@@ -54,14 +54,13 @@ static SheetLook look_of(TableReader *reader, CardSheet *sheet, DiagList *diags)
                                         : LIKE_TABLE;
 }
 
-/* Returns the index of the wanted sheet, or of the first that looks most like cards. */
-static int choose(const char *const *names, const SheetLook *looks, int count,
-                  const char *wanted)
+/* Returns the index of the first sheet that looks most like cards. */
+static int most_like_cards(const SheetLook *looks, int count)
 {
-    int best = 0, found = wanted ? text_find(wanted, names, count) : -1;
+    int best = 0;
     for (int i = 1; i < count; i++)
         best = looks[i] > looks[best] ? i : best;
-    return found < 0 ? best : found;
+    return best;
 }
 
 CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
@@ -73,6 +72,7 @@ CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
     TableUse use = {.bytes = file->length};
     TableReader *reader = table_reader_new(arena, file, &use);
     const char *const *names = table_reader_sheets(reader, diags, &count);
+    const int found = wanted ? text_find(wanted, names, count) : -1;
     SheetLook looks[MOST_SHEETS];
     CardSheet all[MOST_SHEETS];
     if (count < 2)
@@ -82,11 +82,11 @@ CardSheets card_sheets(Arena *arena, const Source *file, const char *wanted)
         all[i].name = names[i];
         looks[i] = look_of(reader, &all[i], diags);
     }
-    int chosen = choose(names, looks, read, wanted);
+    const int chosen = found < 0 ? most_like_cards(looks, read) : found;
     sheets.chosen = wanted ? wanted : names[chosen];
     sheets.is_first = chosen == 0;
     for (int i = 0; i < count; i++)
-        if (i >= read)
+        if (i >= read && i != chosen)
             list_add(arena, &sheets.others, (CardSheet){names[i], NULL});
         else if (i != chosen && looks[i] >= LIKE_TABLE)
             list_add(arena, &sheets.tables, all[i]);

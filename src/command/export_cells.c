@@ -1,114 +1,169 @@
+#include <stdint.h>
 #include <string.h>
 
 #include "command/set_export.h"
 #include "load/cell_values.h"
 #include "load/schema.h"
+#include "table/data_table.h"
 
 /* --- values ----------------------------------------------------------------------- */
 
-const Node *export_value(SetExport *e, const Field *field, const Node *value)
+const Node *export_row(SetExport *e, const Node *item)
 {
-    bool good;
-    return field && value->cell ? cell_value(e->arena, e->diags, field, value, &good)
-                                : value;
+    Node *row = node_new_map(e->arena, item->where, item->count);
+    row->count = 0;
+    for (int i = 0; i < item->count; i++) {
+        const Entry *entry = &item->entries[i];
+        const Field *field = field_find(&e->set->fields, entry->key->text);
+        const Node *value = entry->value;
+        bool good, ignored = entry->key->is_column && !field &&
+                             !schema_key(&SCHEMA_PIECE, entry->key->text);
+        if (ignored)
+            map_put(&e->left_out, entry->key->text, (void *)entry);
+        if (field && value->cell)
+            value = cell_value(e->arena, e->diags, field, value, &good);
+        if (value && !ignored) /* NULL: the field's default applies */
+            row->entries[row->count++] = (Entry){entry->key, value};
+    }
+    return row;
 }
 
-/* Returns the map or list of a table as a map by the members of its choice; any other
- * node itself. */
-static const Node *by_member(SetExport *e, const Field *field, const Node *value)
+/* Returns the member under which a table has the value at 'index', or NULL if the
+ * values are not in columns of their own. */
+static const char *member_at(const Field *field, const Node *value, int index)
+{
+    if (value->kind == NODE_MAP)
+        return value->entries[index].key->text;
+    const Choice *choice = field->type->choice;
+    return index < choice->count ? choice->members[index].name : NULL;
+}
+
+/* Returns true if each value of a table gets a column of its own. */
+static bool has_members(const Field *field, const Node *value)
 {
     bool table = field && field->type->kind == TYPE_TABLE;
-    if (!table || value->kind != NODE_LIST)
-        return value;
-    const Choice *choice = field->type->choice;
-    Node *map = node_new_map(e->arena, value->where, value->count);
-    for (int i = 0; i < value->count && i < choice->count; i++)
-        map->entries[i] =
-            (Entry){node_new_text(e->arena, value->where, choice->members[i].name),
-                    value->items[i]};
-    return map;
-}
-
-static const Node *value_of(SetExport *e, const Node *row, const char *key,
-                            const Field *field)
-{
-    const Node *value = node_get(row, key);
-    value = value ? export_value(e, field, value) : NULL;
-    return value ? by_member(e, field, value) : NULL;
-}
-
-bool export_leaves_out(const SetExport *e, const Node *key)
-{
-    return key->is_column && !field_find(&e->set->fields, key->text) &&
-           !schema_key(&SCHEMA_PIECE, key->text);
+    return value->kind == NODE_MAP || (table && value->kind == NODE_LIST);
 }
 
 /* --- columns ---------------------------------------------------------------------- */
 
-static void add_column(SetExport *e, const char *key, const char *member,
-                       const Field *field)
+/* Returns the number of a column, which may be new. 'guess' is the likely one. */
+static int column_of(SetExport *e, const char *key, const char *member,
+                     const Field *field, int guess)
 {
-    for (int i = 0; i < e->columns.count; i++) {
-        const ExportColumn *c = &e->columns.items[i];
+    if (guess < e->columns.count) {
+        const ExportColumn *c = &e->columns.items[guess];
         bool same =
             member && c->member ? text_is(member, c->member) : member == c->member;
-        if (text_is(c->key, key) && same)
-            return;
+        if (same && text_is(c->key, key))
+            return guess;
     }
-    list_add(e->arena, &e->columns, (ExportColumn){key, member, field});
+    const ExportColumn column = {key, member, field};
+    const char *header = export_header(e, &column);
+    intptr_t known = (intptr_t)map_get(&e->by_header, header);
+    if (known)
+        return (int)known - 1;
+    list_add(e->arena, &e->columns, column);
+    map_put(&e->by_header, header, (void *)(intptr_t)e->columns.count);
+    return e->columns.count - 1;
 }
 
 /* Adds the columns of a key that the rows have. */
 static void add_key(SetExport *e, const char *key, const Field *field)
 {
+    const int first = e->columns.count;
     for (int i = 0; i < e->rows.count; i++) {
-        const Node *value = value_of(e, e->rows.items[i], key, field);
-        if (value && value->kind == NODE_MAP)
-            for (int k = 0; k < value->count; k++)
-                add_column(e, key, value->entries[k].key->text, field);
-        else if (value)
-            add_column(e, key, NULL, field);
+        const Node *value = node_get(e->rows.items[i], key);
+        bool members = value && has_members(field, value);
+        for (int k = 0; members && k < value->count; k++)
+            if (member_at(field, value, k))
+                column_of(e, key, member_at(field, value, k), field, first + k);
+        if (value && !members)
+            column_of(e, key, NULL, field, first);
     }
 }
 
-void export_find_columns(SetExport *e)
+static bool check_columns(const SetExport *e)
+{
+    return e->columns.count <= MAX_TABLE_COLUMNS ||
+           diag_error_help(e->diags, e->items->where, "no-cell",
+                           "write the set as .yaml",
+                           "the set has %d columns, but a table has at most %d",
+                           e->columns.count, MAX_TABLE_COLUMNS);
+}
+
+bool export_find_columns(SetExport *e)
 {
     static const char *const first[] = {"id", "copies", NULL};
     static const char *const last[] = {"printed", "size", "origin", "accept", NULL};
+    e->by_header = map_new(e->arena);
     for (const char *const *key = first; *key; key++)
         add_key(e, *key, NULL);
     for (int i = 0; i < e->set->fields.count; i++)
         add_key(e, e->set->fields.items[i].name, &e->set->fields.items[i]);
     for (const char *const *key = last; *key; key++)
         add_key(e, *key, NULL);
+    return check_columns(e);
 }
 
 /* --- cells ------------------------------------------------------------------------ */
 
-static const char *refuse_cell(SetExport *e, const Node *value, const char *why)
+/* What a cell is made of. */
+typedef struct {
+    SetExport *e;
+    const ExportColumn *column;
+    const Type *type; /* NULL: of a key such as 'id' */
+    const Node *row, *value;
+} CellSource;
+
+/* Reports a value, or an item of it, that a table cannot hold as it is. */
+static const char *refuse_cell(const CellSource *cell, const Node *part,
+                               const char *why)
 {
-    diag_error_help(e->diags, value->where, "no-cell",
-                    "write the set as .json, or keep this piece in YAML",
-                    "%s does not fit into a cell", why);
+    const Node *id = node_get(cell->row, "id");
+    diag_error_help(cell->e->diags, part->where, "no-cell",
+                    "write the set as .yaml, or keep this piece in YAML",
+                    "'%s' of '%s' does not fit into a cell: %s",
+                    export_header(cell->e, cell->column), id ? id->text : "?", why);
     return "";
 }
 
-/* Returns the items of a list in one text. Texts may contain commas. */
-static const char *list_cell(SetExport *e, const Type *type, const Node *list)
+/* Returns true if reading a cell would remove blanks around a text. */
+static bool has_blanks_around(const char *text, size_t length)
 {
-    bool texts = type && type->of && type->of->kind == TYPE_TEXT, bars = texts;
-    Text text = text_new(e->arena);
+    return reader_trim(&text, length) < length;
+}
+
+/* Returns why an item cannot be in the cell of a list; NULL if it can. */
+static const char *item_fault(const Node *item)
+{
+    if (item->kind != NODE_TEXT)
+        return "it is a list of lists";
+    if (!*item->text)
+        return "an item is empty";
+    if (strpbrk(item->text, "|\n"))
+        return "an item has '|' or a line break";
+    return has_blanks_around(item->text, strlen(item->text))
+               ? "an item has blanks around it"
+               : NULL;
+}
+
+/* Returns the items of a list in one text. Texts may contain commas. */
+static const char *list_cell(const CellSource *cell)
+{
+    const Type *of = cell->type ? cell->type->of : NULL;
+    const Node *list = cell->value;
+    bool bars = of && of->kind == TYPE_TEXT;
+    Text text = text_new(cell->e->arena);
     for (int i = 0; i < list->count; i++) {
-        const Node *item = list->items[i];
-        if (item->kind != NODE_TEXT)
-            return refuse_cell(e, item, "a list of lists");
-        if (strpbrk(item->text, "|\n"))
-            return refuse_cell(e, item, "an item with '|' or a line break");
-        bars |= strpbrk(item->text, "{,;") != NULL;
+        const char *fault = item_fault(list->items[i]);
+        if (fault)
+            return refuse_cell(cell, list->items[i], fault);
+        bars |= strpbrk(list->items[i]->text, "{,;") != NULL;
     }
     for (int i = 0; i < list->count; i++)
         text_print(&text, "%s%s", !i ? "" : bars ? " | " : ", ", list->items[i]->text);
-    if (list->count == 1 && cell_is_expression(text.text))
+    if (list->count == 1 && (cell_is_expression(text.text) || text_is(text.text, "[]")))
         text_add(&text, " |"); /* not one expression for the whole list */
     return list->count ? text.text : "[]";
 }
@@ -126,32 +181,76 @@ static const char *words_cell(SetExport *e, const char *text)
     return out.text;
 }
 
-/* Returns the text of a cell that reads as this value. */
-static const char *cell_text(SetExport *e, const Field *field, const Node *value)
+/* Returns a text. Line breaks at its end are left out: blocks of YAML end in one. */
+static const char *text_cell(const CellSource *cell)
 {
-    const Type *type = field ? field->type : NULL;
-    if (value->kind == NODE_MAP)
-        return refuse_cell(e, value, "a map");
-    if (value->kind == NODE_LIST)
-        return list_cell(e, type, value);
-    bool list = type && type->kind == TYPE_LIST && !type->is_range;
-    if (list && type->of->kind == TYPE_TEXT && *value->text != '{')
-        return words_cell(e, value->text);
-    bool text = type && type->kind == TYPE_TEXT;
-    return text && !*value->text && field->fallback ? "\"\"" : value->text;
+    const char *text = cell->value->text;
+    const Field *field = cell->column->field;
+    size_t length = strlen(text);
+    while (length && text[length - 1] == '\n')
+        length--;
+    if (has_blanks_around(text, length))
+        return refuse_cell(cell, cell->value, "the text has blanks around it");
+    if (text_is(text, "\"\""))
+        return refuse_cell(cell, cell->value, "two quotes stand for an empty text");
+    bool blank_differs = field->fallback || field->optional || cell->column->member;
+    return length          ? arena_copy(cell->e->arena, text, length)
+           : blank_differs ? "\"\""
+                           : "";
 }
 
-const char *export_cell(SetExport *e, const ExportColumn *column, const Node *row)
+/* Returns the text of a cell that reads as this value. */
+static const char *cell_text(const CellSource *cell)
 {
-    const Node *value = value_of(e, row, column->key, column->field);
-    if (!value || (value->kind == NODE_MAP) != (column->member != NULL))
-        return "";
-    if (!column->member)
-        return cell_text(e, column->field, value);
-    const Node *member = node_get(value, column->member);
-    const Type *of = column->field ? column->field->type->of : NULL;
-    Field inner = {.type = of};
-    return member ? cell_text(e, of ? &inner : NULL, member) : "";
+    const Type *type = cell->type;
+    const char *text = cell->value->text;
+    if (cell->value->kind == NODE_MAP)
+        return refuse_cell(cell, cell->value, "it is a map");
+    if (cell->value->kind == NODE_LIST)
+        return list_cell(cell);
+    if (type && type->kind == TYPE_TEXT)
+        return text_cell(cell);
+    bool list = type && type->kind == TYPE_LIST && !type->is_range;
+    return list && type->of->kind == TYPE_TEXT && *text != '{'
+               ? words_cell(cell->e, text)
+               : text;
+}
+
+/* Sets the texts of the columns of a key, the first of which is 'first'. */
+static void set_cells(SetExport *e, const Node *row, int first, const char **texts)
+{
+    const ExportColumn column = e->columns.items[first];
+    const Field *field = column.field;
+    const Node *value = node_get(row, column.key);
+    const Type *type = field ? field->type : NULL;
+    const bool members = value && has_members(field, value);
+    const int count = members ? value->count : value != NULL;
+    for (int i = 0; i < count; i++) {
+        const char *member = members ? member_at(field, value, i) : NULL;
+        if (members && !member)
+            continue;
+        int at = column_of(e, column.key, member, field, first + i);
+        const Node *item = !members                  ? value
+                           : value->kind == NODE_MAP ? value->entries[i].value
+                                                     : value->items[i];
+        texts[at] = cell_text(&(CellSource){.e = e,
+                                            .column = &e->columns.items[at],
+                                            .type = members && type ? type->of : type,
+                                            .row = row,
+                                            .value = item});
+    }
+}
+
+const char **export_cells(SetExport *e, const Node *row)
+{
+    const int count = e->columns.count;
+    const char **texts = arena_array(e->arena, const char *, count);
+    for (int i = 0; i < count; i++)
+        texts[i] = "";
+    for (int i = 0; i < count; i++)
+        if (!i || !text_is(e->columns.items[i].key, e->columns.items[i - 1].key))
+            set_cells(e, row, i, texts);
+    return texts;
 }
 
 const char *export_header(const SetExport *e, const ExportColumn *column)

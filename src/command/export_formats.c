@@ -20,16 +20,17 @@ static void write_cell(Text *out, const char *text, char separator)
 static void write_table(SetExport *e, char separator)
 {
     const char between[] = {separator, '\0'};
-    export_find_columns(e);
+    if (!export_find_columns(e))
+        return;
     for (int c = 0; c < e->columns.count; c++)
         text_print(&e->out, "%s%s", c ? between : "",
                    export_header(e, &e->columns.items[c]));
     text_add(&e->out, "\n");
     for (int i = 0; i < e->rows.count; i++) {
+        const char **cells = export_cells(e, e->rows.items[i]);
         for (int c = 0; c < e->columns.count; c++) {
             text_add(&e->out, c ? between : "");
-            write_cell(&e->out, export_cell(e, &e->columns.items[c], e->rows.items[i]),
-                       separator);
+            write_cell(&e->out, cells[c], separator);
         }
         text_add(&e->out, "\n");
     }
@@ -45,17 +46,19 @@ static void write_tsv(SetExport *e)
     write_table(e, '\t');
 }
 
-/* Returns the row as a map that a list in YAML or JSON can hold. */
-static const Node *plain_row(SetExport *e, const Node *row)
+/* Returns a row for a table in JSON, where an empty text is a blank cell. */
+static const Node *json_row(SetExport *e, const Node *row)
 {
     Node *map = node_new_map(e->arena, row->where, row->count);
-    map->count = 0;
     for (int i = 0; i < row->count; i++) {
-        const Entry *entry = &row->entries[i];
-        const Field *field = field_find(&e->set->fields, entry->key->text);
-        const Node *value = export_value(e, field, entry->value);
-        if (value && !export_leaves_out(e, entry->key))
-            map->entries[map->count++] = (Entry){entry->key, value};
+        const Entry entry = row->entries[i];
+        const Field *field = field_find(&e->set->fields, entry.key->text);
+        bool empty = field && field->type->kind == TYPE_TEXT &&
+                     entry.value->kind == NODE_TEXT && !*entry.value->text &&
+                     (field->fallback || field->optional);
+        map->entries[i] = entry;
+        if (empty)
+            map->entries[i].value = node_new_text(e->arena, entry.value->where, "\"\"");
     }
     return map;
 }
@@ -65,7 +68,7 @@ static void write_json(SetExport *e)
     text_add(&e->out, "[");
     for (int i = 0; i < e->rows.count; i++) {
         text_add(&e->out, i ? ",\n " : "\n ");
-        node_write_json(&e->out, plain_row(e, e->rows.items[i]));
+        node_write_json(&e->out, json_row(e, e->rows.items[i]));
     }
     text_add(&e->out, "\n]\n");
 }
@@ -74,26 +77,27 @@ static void write_yaml(SetExport *e)
 {
     for (int i = 0; i < e->rows.count; i++) {
         text_add(&e->out, "- ");
-        node_write_yaml(&e->out, plain_row(e, e->rows.items[i]));
+        node_write_yaml(&e->out, e->rows.items[i]);
         text_add(&e->out, "\n");
     }
 }
 
 static void write_xlsx(SetExport *e)
 {
-    export_find_columns(e);
+    if (!export_find_columns(e))
+        return;
     const int columns = e->columns.count;
     XlsxTable table = {.name = e->set_name, .columns = columns};
     table.rows = e->rows.count + 1;
-    table.cells = arena_array(e->arena, XlsxCell, table.rows * columns + 1);
-    for (int c = 0; c < columns; c++) {
-        const ExportColumn *column = &e->columns.items[c];
-        table.cells[c].text = export_header(e, column);
-        for (int i = 0; i < e->rows.count; i++) {
-            const char *text = export_cell(e, column, e->rows.items[i]);
-            table.cells[(i + 1) * columns + c] =
-                (XlsxCell){text, export_is_number(column, text)};
-        }
+    table.cells = arena_array(e->arena, XlsxCell, (size_t)table.rows * columns + 1);
+    XlsxCell *cell = table.cells;
+    for (int c = 0; c < columns; c++)
+        (cell++)->text = export_header(e, &e->columns.items[c]);
+    for (int i = 0; i < e->rows.count; i++) {
+        const char **texts = export_cells(e, e->rows.items[i]);
+        for (int c = 0; c < columns; c++)
+            *cell++ =
+                (XlsxCell){texts[c], export_is_number(&e->columns.items[c], texts[c])};
     }
     Text bytes = xlsx_write(e->arena, &table);
     text_add_bytes(&e->out, bytes.text, bytes.length);

@@ -108,3 +108,14 @@ void node_write_yaml(Text *out, const Node *node)
 {
     write_node(out, node, yaml_text_of);
 }
+
+const char *yaml_scalar(Arena *arena, const char *text)
+{
+    static const char *const words[] = {"yes", "no", "true", "false", NULL};
+    Text out = text_new(arena);
+    const Node *node = node_new_text(arena, (SourceRange){0}, text);
+    if (text_is_one_of(text_lower(arena, text), words))
+        return arena_print(arena, "\"%s\"", text);
+    node_write_yaml(&out, node);
+    return out.text;
+}

@@ -9,4 +9,7 @@ void node_write_json(Text *out, const Node *node);
 /* Texts get quotes only if they need them. */
 void node_write_yaml(Text *out, const Node *node);
 
+/* Returns the text as a scalar of YAML. */
+const char *yaml_scalar(Arena *arena, const char *text);
+
 #endif

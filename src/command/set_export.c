@@ -6,13 +6,14 @@
 
 #include "base/file_writer.h"
 #include "base/path.h"
+#include "table/data_table.h"
 
 static void find_rows(SetExport *e)
 {
     for (int i = 0; e->items && i < e->items->count; i++) {
         const Node *item = e->items->items[i];
         if (item->kind == NODE_MAP && node_get(item, "id") && !node_get(item, "each"))
-            list_add(e->arena, &e->rows, item);
+            list_add(e->arena, &e->rows, export_row(e, item));
         else
             e->generators++;
     }
@@ -55,14 +56,9 @@ static const char *ending_of(Arena *arena, const char *file)
 static void print_left_out(const SetExport *e)
 {
     Arena *arena = e->session->arena;
-    Map known = map_new(arena);
     LIST(const char *) names = {0};
-    for (int i = 0; i < e->rows.count; i++)
-        for (int k = 0; k < e->rows.items[i]->count; k++) {
-            const Node *key = e->rows.items[i]->entries[k].key;
-            if (export_leaves_out(e, key) && !map_put(&known, key->text, (void *)key))
-                list_add(arena, &names, text_brief(arena, key->text));
-        }
+    for (int i = 0; i < e->left_out.entries.count; i++)
+        list_add(arena, &names, text_brief(arena, e->left_out.entries.items[i].key));
     if (names.count)
         text_print(&e->session->out, "Left out, because no field takes %s: %s, %s\n",
                    names.count > 1 ? "them" : "it",
@@ -84,8 +80,9 @@ static void print_next(const SetExport *e)
     if (e->generators)
         text_print(out,
                    "\nNext: leave the items with 'each:' under 'pieces:', and replace "
-                   "the others with: - {table: %s}\n",
-                   file);
+                   "the others with%s%s%s\n",
+                   data_table_is_file(file) ? ": - {table: " : " the items of ", file,
+                   data_table_is_file(file) ? "}" : "");
     else
         text_print(out, "\nNext: replace the list under 'pieces:' with: pieces: %s\n",
                    file);
@@ -128,7 +125,8 @@ int command_table(Session *session)
     SetExport e = {.session = session,
                    .set_name = options->words[1],
                    .ending = ending_of(session->arena, options->file),
-                   .out = text_new(session->arena)};
+                   .out = text_new(session->arena),
+                   .left_out = map_new(session->arena)};
     if (!check_file(session, e.ending) || !session_visit(session, &visit, &e))
         return EXIT_CANNOT_RUN;
     int code = session_exit_code(session);

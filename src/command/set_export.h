@@ -17,30 +17,30 @@ typedef struct {
     DiagList *diags;
     const char *set_name, *ending;
     const Set *set;
-    const Node *items; /* those of 'pieces:' in the files */
-    LIST(const Node *) rows;
+    const Node *items;       /* those of 'pieces:' in the files */
+    LIST(const Node *) rows; /* with the values that YAML would hold */
     LIST(ExportColumn) columns;
+    Map by_header; /* the columns' numbers, from 1 */
     int generators;
+    Map left_out; /* names of columns that no field takes */
     Text out;
     bool found;
 } SetExport;
 
 /* --- cells (export_cells.c) ------------------------------------------------------- */
 
-/* Returns the value as YAML would hold it; NULL if the field's default applies. */
-const Node *export_value(SetExport *e, const Field *field, const Node *value);
+/* Returns a piece with the values that a list in YAML or JSON can hold. */
+const Node *export_row(SetExport *e, const Node *item);
 
-/* Returns true for the name of a column that no field takes. */
-bool export_leaves_out(const SetExport *e, const Node *key);
-
-/* Finds the columns that the rows have. */
-void export_find_columns(SetExport *e);
+/* Finds the columns that the rows have. Returns false after reporting more than a table
+ * can have. */
+bool export_find_columns(SetExport *e);
 
 const char *export_header(const SetExport *e, const ExportColumn *column);
 
-/* Returns the text of a cell, "" if it is blank or after reporting a value that does
- * not fit into a cell. */
-const char *export_cell(SetExport *e, const ExportColumn *column, const Node *row);
+/* Returns the text of each cell of a row: "" if it is blank, or after reporting a value
+ * that does not fit into a cell. */
+const char **export_cells(SetExport *e, const Node *row);
 
 /* Returns true if a spreadsheet may hold the text as a number. */
 bool export_is_number(const ExportColumn *column, const char *text);

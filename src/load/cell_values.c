@@ -1,5 +1,6 @@
 #include "load/cell_values.h"
 
+#include <ctype.h>
 #include <string.h>
 #include <strings.h>
 
@@ -11,7 +12,7 @@ static const Node *with_text(Arena *arena, const Node *cell, const char *text)
 {
     Node *copy = node_new_text(arena, cell->where, text);
     copy->from_file = cell->from_file;
-    copy->quoted = !*text;
+    copy->quoted = !*text || node_word_is_empty(text);
     return copy;
 }
 
@@ -39,19 +40,55 @@ const Node *cell_as_yesno(Arena *arena, const Node *cell)
 
 /* --- choices ---------------------------------------------------------------------- */
 
+/* Returns the text in lower case without spaces, hyphens and underscores: see
+ * 'column_is'. */
+static const char *spelling_of(Arena *arena, const char *text)
+{
+    char *spelling = arena_text(arena, text), *end = spelling;
+    for (; *text; text++)
+        if (!strchr(" \t\n-_", *text))
+            *end++ = (char)tolower((unsigned char)*text);
+    *end = '\0';
+    return spelling;
+}
+
+/* Enters the members of a choice by the spellings of their names and titles. The first
+ * of two that are spelled alike counts. */
+static void find_spellings(const Choice *choice)
+{
+    Map *found = choice->by_spelling;
+    *found = map_new(choice->by_name.arena);
+    for (int i = 0; i < choice->count; i++) {
+        Member *member = &choice->members[i];
+        map_put(found, spelling_of(found->arena, member->name), member);
+        if (member->title && member->title != member->name)
+            map_put(found, spelling_of(found->arena, member->title), member);
+    }
+}
+
+/* Returns the member that a text names but for case and spaces, or NULL. */
+static const Member *member_spelled(Arena *arena, const Choice *choice,
+                                    const char *text)
+{
+    for (int i = 0; !choice->by_spelling && i < choice->count; i++)
+        if (column_is(text, choice->members[i].name) ||
+            (choice->members[i].title && column_is(text, choice->members[i].title)))
+            return &choice->members[i];
+    if (!choice->by_spelling)
+        return NULL;
+    if (!choice->by_spelling->arena)
+        find_spellings(choice);
+    return map_get(choice->by_spelling, spelling_of(arena, text));
+}
+
 /* Returns the member's name if the text is its name or title but for case and spaces.
  */
 static const Node *as_member(Arena *arena, const Choice *choice, const Node *cell)
 {
     if (cell->kind != NODE_TEXT || choice_find(choice, cell->text))
         return cell;
-    for (int i = 0; i < choice->count; i++) {
-        const Member *member = &choice->members[i];
-        if (column_is(cell->text, member->name) ||
-            (member->title && column_is(cell->text, member->title)))
-            return with_text(arena, cell, member->name);
-    }
-    return cell;
+    const Member *member = member_spelled(arena, choice, cell->text);
+    return member ? with_text(arena, cell, member->name) : cell;
 }
 
 /* --- numbers ---------------------------------------------------------------------- */
@@ -143,8 +180,9 @@ static const Node *split(Arena *arena, const Node *cell, const char *separators)
             size_t kept = (size_t)(last - first);
             SourceRange where =
                 node_cursor_next(&places, (size_t)(first - cell->text), kept);
-            list_add(arena, &items,
-                     node_new_text(arena, where, arena_copy(arena, first, kept)));
+            Node *item = node_new_text(arena, where, arena_copy(arena, first, kept));
+            item->quoted = node_word_is_empty(item->text);
+            list_add(arena, &items, item);
         }
         at += length;
         at += *at != '\0';

@@ -1,6 +1,7 @@
 #include "load/game_folder.h"
 
 #include <string.h>
+#include <strings.h>
 
 #include "load/loader.h"
 
@@ -84,7 +85,7 @@ static GameFile *file_at(GameFolder *folder, const char *path, SourceRange from)
 bool folder_is_json(const char *name)
 {
     const char *dot = strrchr(name, '.');
-    return dot && text_is(dot, ".json");
+    return dot && strcasecmp(dot, ".json") == 0;
 }
 
 const Node *folder_tree(GameFolder *folder, const char *name, SourceRange from)

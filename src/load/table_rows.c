@@ -57,6 +57,14 @@ static const char *id_text(const Node *cell)
     return cell->kind == NODE_TEXT && cell->cell == CELL_PLAIN ? cell->text : "";
 }
 
+/* Returns an id made of a name. A card may be called Null. */
+static const Node *made_id(const RowReader *r, SourceRange where, const char *text)
+{
+    Node *id = node_new_text(r->arena, where, text);
+    id->quoted = true;
+    return id;
+}
+
 /* Returns an id that no row before has: "goblin", then "goblin-2". A row without a name
  * is called after its line. */
 static const Node *numbered_id(RowReader *r, const DataRow *row)
@@ -69,7 +77,7 @@ static const Node *numbered_id(RowReader *r, const DataRow *row)
         int *next = map_get(&r->ids, base);
         id = arena_print(r->arena, "%s-%d", base, (*next)++);
     }
-    return node_new_text(r->arena, name ? name->where : data_row_where(row), id);
+    return made_id(r, name ? name->where : data_row_where(row), id);
 }
 
 /* Returns the id of a row: from its column, or made of its name; NULL if the set makes
@@ -93,7 +101,7 @@ static const Node *id_of(RowReader *r, const DataRow *row)
                         from->kind == NODE_TEXT
                             ? text_brief(r->diags->arena, from->text)
                             : node_kind_name(from));
-    return id ? id : node_new_text(r->arena, from->where, text);
+    return id ? id : made_id(r, from->where, text);
 }
 
 static bool is_member_of(const TableColumn *column, const TableColumn *first)

@@ -113,6 +113,7 @@ static const Node *rows_of(GameFolder *folder, const Node *node, const RowOwner 
     const Node *name = get_plain(node, "table");
     const DataTable *table =
         good ? folder_table(folder, name, node_get(node, "sheet")) : NULL;
+    folder->values += table ? table->rows.count : 0; /* rows that are passed over too */
     const Node *columns = get_map(node, "columns");
     RowOwner own = *owner;
     own.must_fit = get_word_index(node, "other-columns", OTHER_COLUMNS) == 0 ||

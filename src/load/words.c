@@ -12,6 +12,7 @@ Choice *choice_empty(Arena *arena, const char *name, SourceRange where, int room
     choice->members = arena_alloc(arena, ((size_t)room + 1) * sizeof(Member));
     choice->by_name = map_new(arena);
     map_reserve(&choice->by_name, (size_t)room);
+    choice->by_spelling = arena_new_item(arena, Map);
     return choice;
 }
 

@@ -32,7 +32,9 @@ struct Choice {
     const char *name;
     Member *members;
     int count;
-    Map by_name; /* empty for sides and for words of templates */
+    Map by_name;      /* empty for sides and for words of templates */
+    Map *by_spelling; /* of names and titles; filled for the first cell of a table;
+                       * NULL: as 'by_name' */
     SourceRange where;
 };
 

@@ -183,9 +183,9 @@ bool csv_read(TableReader *reader)
     read_separator(&csv);
     while (csv.at < csv.end) {
         int line = csv.line;
-        if (!read_row(&csv))
+        if (!read_row(&csv) ||
+            !reader_add_row(reader, line, csv.cells.items, csv.filled))
             return false;
-        reader_add_row(reader, line, csv.cells.items, csv.filled);
     }
     return true;
 }

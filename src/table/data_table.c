@@ -21,10 +21,19 @@ static bool refuse_xls(TableReader *reader)
                            "the old format .xls cannot be read");
 }
 
+static bool refuse_other(TableReader *reader)
+{
+    return diag_error(reader->diags, reader->from, "bad-table",
+                      "'%s' must end in .csv, .tsv, .xlsx, .ods or .json",
+                      path_last(reader->diags->arena, reader->file->path));
+}
+
 static const TableFormat FORMATS[] = {
     {".csv", NULL, csv_read, false},       {".tsv", NULL, csv_read, false},
     {".xlsx", xlsx_open, xlsx_read, true}, {".ods", ods_open, ods_read, true},
-    {".xls", NULL, refuse_xls, true},      {".json", NULL, json_table_read, false}};
+    {".xls", NULL, refuse_xls, true},      {".json", NULL, json_table_read, false},
+    {".xlsm", NULL, refuse_other, true},   {".xlsb", NULL, refuse_other, true},
+    {".fods", NULL, refuse_other, true},   {".numbers", NULL, refuse_other, true}};
 
 static const TableFormat *format_of(const char *name)
 {
@@ -61,19 +70,27 @@ bool data_table_has_sheets(const char *name)
 
 bool reader_count_bytes(TableReader *reader, size_t bytes)
 {
-    const char *name = path_last(reader->diags->arena, reader->file->path);
     reader->use->bytes += bytes;
-    return reader->use->bytes <= (size_t)MAX_FILE_MB * 1024 * 1024 ||
-           diag_error(reader->diags, reader->from, "too-large",
+    if (reader->use->bytes <= (size_t)MAX_FILE_MB * 1024 * 1024)
+        return true;
+    return diag_error(reader->diags, reader->from, "too-large",
                       "with '%s' unpacked, the game's files are larger than %d MB in "
                       "total",
-                      name, MAX_FILE_MB);
+                      path_last(reader->diags->arena, reader->file->path), MAX_FILE_MB);
 }
 
 /* Blank cells take little memory, but a sheet may have very many. */
 enum { CELLS_PER_NODE = 8 };
 
-bool reader_check_cell(TableReader *reader, int column, size_t length,
+/* Returns false after reporting that the tables have too many cells. */
+static bool check_cells(const TableReader *reader, SourceRange where)
+{
+    return reader->use->cells <= MAX_NODES ||
+           diag_error(reader->diags, where, "too-large",
+                      "the game's tables have more than %d values", MAX_NODES);
+}
+
+bool reader_check_cell(TableReader *reader, long column, size_t length,
                        SourceRange where)
 {
     if (column >= MAX_TABLE_COLUMNS)
@@ -84,9 +101,19 @@ bool reader_check_cell(TableReader *reader, int column, size_t length,
                           "the text is larger than %d KB", MAX_TEXT_KB);
     if (length)
         reader->use->cells += 1 + (long)(length / BYTES_PER_NODE);
-    return reader->use->cells <= MAX_NODES ||
-           diag_error(reader->diags, where, "too-large",
-                      "the game's tables have more than %d values", MAX_NODES);
+    return check_cells(reader, where);
+}
+
+size_t reader_trim(const char **text, size_t length)
+{
+    static const char blanks[] = " \t\r\n";
+    while (length && strchr(blanks, (*text)[length - 1]))
+        length--;
+    while (length && strchr(blanks, **text)) {
+        (*text)++;
+        length--;
+    }
+    return length;
 }
 
 /* Writes each line break as LF. */
@@ -104,12 +131,7 @@ static void unify_breaks(char *text)
 const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t length,
                         SourceRange where, bool block)
 {
-    while (length && strchr(" \t\r\n", text[length - 1]))
-        length--;
-    while (length && strchr(" \t\r\n", *text)) {
-        text++;
-        length--;
-    }
+    length = reader_trim(&text, length);
     if (!length)
         return NULL;
     char *own = arena_copy(arena, text, length);
@@ -119,20 +141,21 @@ const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t le
     cell->block = block || strchr(own, '\n');
     cell->from_file = true;
     cell->expanded_nodes += (int)(length / BYTES_PER_NODE);
-    cell->quoted = text_is(cell->text, "~") || text_is(cell->text, "null");
+    cell->quoted = node_word_is_empty(cell->text);
     return cell;
 }
 
-void reader_add_row(TableReader *reader, int line, const Node *const *cells, int count)
+bool reader_add_row(TableReader *reader, int line, const Node *const *cells, int count)
 {
     while (count && !cells[count - 1])
         count--;
     if (!count)
-        return;
+        return true;
     reader->use->cells += count / CELLS_PER_NODE;
     const Node **own = arena_array(reader->arena, const Node *, count);
     memcpy(own, cells, (size_t)count * sizeof *own);
     list_add(reader->arena, &reader->table->rows, (DataRow){line, count, own});
+    return check_cells(reader, own[count - 1]->where);
 }
 
 TableReader *table_reader_new(Arena *arena, const Source *file, TableUse *use)

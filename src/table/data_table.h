@@ -7,7 +7,8 @@
 typedef struct {
     int line;           /* of a text file, or the number of a row */
     int count;          /* cells up to the last one that is not blank */
-    const Node **cells; /* NULL: blank. Texts have no blanks around them */
+    const Node **cells; /* NULL: blank. Texts have no blanks around them, except
+                         * those of JSON */
 } DataRow;
 
 typedef struct {
@@ -27,6 +28,10 @@ typedef struct TableReader TableReader;
 
 /* Returns the first cell of a row that is not blank. */
 const Node *data_row_first(const DataRow *row);
+
+/* Steps over the blanks at the start of a text. Returns its length without those at
+ * both ends, which cells do not keep. */
+size_t reader_trim(const char **text, size_t length);
 
 /* Returns the place of a row: that of its first cell. */
 SourceRange data_row_where(const DataRow *row);

@@ -34,7 +34,7 @@ bool reader_count_bytes(TableReader *reader, size_t bytes);
 
 /* Returns false after reporting that a cell is beyond the last column, too long or one
  * too many. 'column' counts from 0. */
-bool reader_check_cell(TableReader *reader, int column, size_t length,
+bool reader_check_cell(TableReader *reader, long column, size_t length,
                        SourceRange where);
 
 /* Makes a cell of a text without the blanks around it; NULL if nothing is left.
@@ -42,7 +42,8 @@ bool reader_check_cell(TableReader *reader, int column, size_t length,
 const Node *reader_cell(Arena *arena, NodeCell kind, const char *text, size_t length,
                         SourceRange where, bool block);
 
-/* Adds a row, unless it is blank. The cells are copied. */
-void reader_add_row(TableReader *reader, int line, const Node *const *cells, int count);
+/* Adds a row, unless it is blank. The cells are copied. Returns false after reporting
+ * that there are too many. */
+bool reader_add_row(TableReader *reader, int line, const Node *const *cells, int count);
 
 #endif

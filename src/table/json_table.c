@@ -49,8 +49,8 @@ static bool read_row(JsonTable *t, const Node *object)
             list_add(t->reader->arena, &t->cells, NULL);
         t->cells.items[column] = cell_of(t, object->entries[i].value);
     }
-    reader_add_row(t->reader, object->where.line, t->cells.items, t->cells.count);
-    return true;
+    return reader_add_row(t->reader, object->where.line, t->cells.items,
+                          t->cells.count);
 }
 
 #define SHAPE "write a list of objects: [{\"id\": \"pup\", \"copies\": 4}]"

@@ -41,6 +41,17 @@ const char *number_text(Arena *arena, const char *text)
     return out.text;
 }
 
+/* Returns true for "[h]", "[mm]" and such, which show the time since midnight. */
+static bool is_elapsed(const char *at)
+{
+    static const char *const units[] = {"hH", "mM", "sS"};
+    size_t length = strcspn(at + 1, "]");
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (length && length <= 2 && strspn(at + 1, units[i]) == length)
+            return true;
+    return false;
+}
+
 /* Returns the length of what a format shows literally at this place: quotes, escapes,
  * and colours in brackets; 0 if there is nothing. */
 static size_t literal_length(const char *at)
@@ -50,7 +61,7 @@ static size_t literal_length(const char *at)
         length = 1 + strcspn(at + 1, "\"");
     else if (*at == '\\' || *at == '_' || *at == '*')
         length = 1;
-    else if (*at == '[' && !strchr("hmsHMS", at[1]))
+    else if (*at == '[' && !is_elapsed(at))
         length = strcspn(at, "]");
     return length && at[length] ? length + 1 : length;
 }

@@ -15,7 +15,7 @@ const char *number_text(Arena *arena, const char *text);
 bool format_is_date(const char *format);
 
 /* Returns the ISO date or time of a serial number of Excel, such as "2024-02-01",
- * "2024- 02-01 13:30" or "13:30:15"; NULL if it is none. 'since_1904': the calendar
+ * "2024-02-01 13:30" or "13:30:15"; NULL if it is none. 'since_1904': the calendar
  * begins in 1904, not 1900. */
 const char *date_text(Arena *arena, const char *serial, bool since_1904);
 

@@ -32,6 +32,7 @@ typedef struct {
     long column;
     NodeCell kind;
     const char *text;
+    size_t length;
 } OdsCell;
 
 typedef struct {
@@ -128,14 +129,17 @@ static void open_cell(Ods *ods, const char **attributes)
     read_value(ods, attributes);
 }
 
-/* Adds the cell as often as it repeats. A blank cell only takes its columns. */
+/* Adds the cell as often as it repeats. A blank cell only takes its columns. If a row
+ * has more cells than a table has columns, the last of them will be reported. */
 static void close_cell(Ods *ods)
 {
     const char *text = ods->value ? ods->value : ods->text.text;
+    size_t length = reader_trim(&text, strlen(text));
+    long times = length ? ods->columns : 0;
     ods->cell_depth = 0;
-    for (long i = 0; *text && i < ods->columns && i <= MAX_TABLE_COLUMNS; i++)
+    for (long i = 0; i < times && ods->cells.count <= MAX_TABLE_COLUMNS; i++)
         list_add(ods->reader->arena, &ods->cells,
-                 (OdsCell){ods->column + i + 1, ods->kind, text});
+                 (OdsCell){ods->column + i + 1, ods->kind, text, length});
     ods->column += ods->columns;
 }
 
@@ -152,7 +156,7 @@ static bool write_row(Ods *ods)
         for (int i = 0; i < ods->cells.count; i++) {
             const OdsCell *cell = &ods->cells.items[i];
             if (!sheet_cell(&ods->sheet, cell->column, cell->kind, cell->text,
-                            strlen(cell->text)))
+                            cell->length))
                 return false;
         }
     }
@@ -177,12 +181,15 @@ static void open_row(Ods *ods, const char **attributes)
     ods->column = 0;
 }
 
-/* Blanks and line breaks inside a paragraph are elements. */
+/* Blanks and line breaks inside a paragraph are elements. Blanks count as bytes that
+ * are unpacked: a short element may stand for many. */
 static void add_blank(Ods *ods, const char *name, const char **attributes)
 {
     long count =
         text_is(name, "s") ? sheet_xml_number(attributes, "text:1.0|c", 1, 1000, 1) : 1;
     bool known = text_is(name, "s") || text_is(name, "tab");
+    if (known && !reader_count_bytes(ods->reader, (size_t)count))
+        xml_stop(&ods->xml);
     for (long i = 0; known && i < count; i++)
         text_add(&ods->text, " ");
     if (text_is(name, "line-break"))
@@ -285,6 +292,5 @@ bool ods_read(TableReader *reader)
                .sheet = sheet_begin(reader, reader->sheets.items[found])};
     bool good =
         sheet_xml_read_parts(reader, book->content, &ods.xml, parts, TABLE_DEPTH);
-    sheet_end(&ods.sheet);
-    return good;
+    return sheet_end(&ods.sheet, good);
 }

@@ -23,14 +23,14 @@ bool sheet_refuse(const SheetText *sheet, const char *why)
                            why);
 }
 
-static void end_row(SheetText *sheet)
+static bool end_row(SheetText *sheet)
 {
-    if (sheet->row)
-        reader_add_row(sheet->reader, sheet->row, sheet->cells.items,
-                       sheet->cells.count);
+    bool good = reader_add_row(sheet->reader, sheet->row, sheet->cells.items,
+                               sheet->cells.count);
     sheet->cells.count = 0;
     sheet->column = 0;
     sheet->position = 1;
+    return good;
 }
 
 bool sheet_row(SheetText *sheet, long row)
@@ -42,7 +42,8 @@ bool sheet_row(SheetText *sheet, long row)
         return diag_error(reader->diags, reader->from, "too-large",
                           "the sheet '%s' has more than %d rows", sheet->source->sheet,
                           MAX_SHEET_ROWS);
-    end_row(sheet);
+    if (!end_row(sheet))
+        return false;
     reader->use->cells += (row - sheet->row) / BYTES_PER_NODE;
     for (int i = sheet->row ? sheet->row : 1; i < row; i++)
         text_add(&sheet->text, "\n");
@@ -70,14 +71,15 @@ bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
                 size_t length)
 {
     TableReader *reader = sheet->reader;
-    for (; length && strchr(" \t\r\n", *text); length--)
-        text++;
+    length = reader_trim(&text, length);
     if (!length)
         return true;
+    if (column < 1)
+        return sheet_refuse(sheet, "a cell has no valid name");
     if (column <= sheet->column)
         return sheet_refuse(sheet, "the cells of a row are out of order");
     SourceRange place = {sheet->source, sheet->row, sheet->position, 1};
-    if (!reader_check_cell(reader, (int)column - 1, length, place))
+    if (!reader_check_cell(reader, column - 1, length, place))
         return false;
     for (int i = sheet->column ? sheet->column : 1; i < column; i++) {
         text_add(&sheet->text, "\t");
@@ -95,10 +97,11 @@ bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
     return true;
 }
 
-/* Also after an error, so that its position can be shown. */
-void sheet_end(SheetText *sheet)
+bool sheet_end(SheetText *sheet, bool good)
 {
-    end_row(sheet);
+    good = good && end_row(sheet);
+    /* Also after an error, so that its position can be shown. */
     source_set_text(sheet->reader->arena, sheet->source, sheet->text.text,
                     sheet->text.length);
+    return good;
 }

@@ -22,13 +22,15 @@ SheetText sheet_begin(TableReader *reader, const char *name);
  * come after the one before, or is beyond MAX_SHEET_ROWS. */
 bool sheet_row(SheetText *sheet, long row);
 
-/* Adds a cell to the row. Returns false after reporting a problem. */
+/* Adds a cell to the row, unless it is blank. 'column' counts from 1. Returns false
+ * after reporting a problem. */
 bool sheet_cell(SheetText *sheet, long column, NodeCell kind, const char *text,
                 size_t length);
 
 /* Reports that the sheet cannot be read, and returns false. */
 bool sheet_refuse(const SheetText *sheet, const char *why);
 
-void sheet_end(SheetText *sheet);
+/* Ends the last row, unless reading failed before. Returns true if all is well. */
+bool sheet_end(SheetText *sheet, bool good);
 
 #endif

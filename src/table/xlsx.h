@@ -38,6 +38,9 @@ void xlsx_text_open(XlsxText *text, const Xml *xml, const char *name);
 void xlsx_text_add(XlsxText *text, const char *bytes, size_t length);
 void xlsx_text_close(XlsxText *text, const Xml *xml);
 
+/* Returns true if the text begins with a character written as "_x000D_". */
+bool xlsx_is_escape(const char *text);
+
 /* Decodes characters written as "_x000D_". Returns the text itself if there is none. */
 const char *xlsx_unescape(Arena *arena, const char *text);
 

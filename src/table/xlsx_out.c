@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/zip_out.h"
+#include "table/xlsx.h"
 
 #define DECLARATION "<?xml version=\"1.0\" encoding=\"UTF-8\" standalone=\"yes\"?>\n"
 #define MAIN "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
@@ -118,6 +119,17 @@ static void add_name(Text *out, int row, int column)
     text_print(out, "%d", row + 1);
 }
 
+/* Adds a text. What looks like an escape such as "_x0041_" begins with an escaped
+ * underscore, so that it stays as it is. */
+static void add_text_of(Text *out, const char *text)
+{
+    for (const char *next; (next = strstr(text, "_x")); text = next + 1) {
+        escape_xml(out, arena_copy(out->arena, text, (size_t)(next - text)));
+        text_add(out, xlsx_is_escape(next) ? "_x005F_" : "_");
+    }
+    escape_xml(out, text);
+}
+
 static void add_cell(Text *out, const XlsxTable *table, int row, int column)
 {
     const XlsxCell *cell = cell_at(table, row, column);
@@ -131,7 +143,7 @@ static void add_cell(Text *out, const XlsxTable *table, int row, int column)
     }
     text_print(out, "\" s=\"%d\" t=\"inlineStr\"><is><t xml:space=\"preserve\">",
                row ? STYLE_TEXT : STYLE_HEADER);
-    escape_xml(out, cell->text);
+    add_text_of(out, cell->text);
     text_add(out, "</t></is></c>");
 }
 

@@ -202,6 +202,5 @@ bool xlsx_read(TableReader *reader)
                      .value.text = text_new(reader->arena),
                      .formula = text_new(reader->arena)};
     bool good = xlsx_read_file(reader, book, book->files.items[found], &r.xml);
-    sheet_end(&r.sheet);
-    return good;
+    return sheet_end(&r.sheet, good);
 }

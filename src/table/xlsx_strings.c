@@ -20,13 +20,13 @@ static void on_open(Xml *xml, const char *name, const char **attributes)
 static void add_string(StringsReader *r)
 {
     Arena *arena = r->reader->arena;
-    const Text *text = &r->text.text;
-    const char *string =
-        text->length ? arena_copy(arena, text->text, text->length) : "";
+    const char *text = xlsx_unescape(arena, r->text.text.text);
+    size_t length = reader_trim(&text, strlen(text));
+    const char *string = length ? arena_copy(arena, text, length) : "";
     if (r->book->strings.count == MAX_NODES)
         xml_refuse(&r->xml, "too-large", NULL, "the workbook has too many texts");
     else
-        list_add(arena, &r->book->strings, xlsx_unescape(arena, string));
+        list_add(arena, &r->book->strings, string);
 }
 
 static void on_close(Xml *xml)

@@ -46,6 +46,11 @@ static long unit_at(const char *text)
     return strtol(digits, NULL, 16);
 }
 
+bool xlsx_is_escape(const char *text)
+{
+    return unit_at(text) >= 0;
+}
+
 /* Returns the code point of an escape, or of two for the halves of a surrogate pair; 0
  * if there is none. Sets the length of what was read. */
 static uint32_t point_at(const char *text, size_t *length)

@@ -33,7 +33,7 @@ enum {
     DEFLATED = 8,
 };
 
-enum { MAX_ENTRIES = 10000 };
+enum { MAX_ENTRIES = 10000, MAX_NAME = 255 };
 
 /* In a ZIP64 archive, numbers that are elsewhere. */
 enum { ELSEWHERE16 = 0xFFFF };
@@ -101,8 +101,11 @@ static bool is_plain_name(const char *name)
 
 static bool read_entry(TableReader *reader, Zip *zip, const char *at)
 {
-    const char *name =
-        arena_copy(reader->arena, at + ENTRY_SIZE, get16(at + ENTRY_NAME));
+    unsigned length = get16(at + ENTRY_NAME);
+    const char *name = arena_copy(reader->arena, at + ENTRY_SIZE, length);
+    if (length > MAX_NAME)
+        return zip_refuse(reader, NULL,
+                          "the name of a file in it is longer than 255 bytes");
     if (get16(at + ENTRY_FLAGS) & ENCRYPTED)
         return zip_refuse(reader, "save it without a password", "it is encrypted");
     if (!is_plain_name(name))

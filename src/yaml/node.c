@@ -21,14 +21,18 @@ const Node *node_get(const Node *map, const char *key)
     return entry ? entry->value : NULL;
 }
 
+bool node_word_is_empty(const char *text)
+{
+    return text_is(text, "~") || text_is(text, "null");
+}
+
 bool node_is_empty(const Node *node)
 {
     if (!node)
         return true;
     if (node->kind != NODE_TEXT || node->quoted)
         return false;
-    return text_is(node->text, "") || text_is(node->text, "~") ||
-           text_is(node->text, "null");
+    return !*node->text || node_word_is_empty(node->text);
 }
 
 const char *node_kind_name(const Node *node)

@@ -64,6 +64,9 @@ const Node *json_tree_read(Arena *arena, const Source *source, DiagList *diags);
 const Node *node_get(const Node *map, const char *key);
 const Entry *node_entry(const Node *map, const char *key);
 
+/* Returns true for '~' and 'null', which without quotes are an empty value. */
+bool node_word_is_empty(const char *text);
+
 /* Returns true for an empty value, '~' and 'null'. */
 bool node_is_empty(const Node *node);
 

@@ -216,6 +216,12 @@ verdict("--sheet chooses a sheet", faults or missing(text_of("events", "cards.ya
 write_book(FOLDER / "blank.xlsx", {"Empty": [], "Cards": deck})
 verdict("an empty first sheet is no card", start("blank", FOLDER / "blank.xlsx")[1])
 write_book(FOLDER / "plain.xlsx", {"Cards": deck, "Blank": []})
+write_book(FOLDER / "late.xlsx", {f"S{i}": [["Name", "Cost"], [f"Pup {i}", 1], [f"Hen {i}", 2]] for i in range(35)})
+verdict("--sheet finds the last of many sheets", start("late", FOLDER / "late.xlsx", "--sheet", "S33")[1] or missing(
+    text_of("late", "cards.yaml"), ["sheet: S33"]))
+write(FOLDER / "null.csv", [["Name", "Suit", "Kind"], *([f"Pup {i}", ["Ice", "Fire"][i % 2], ["Null", "Full"][i // 6]] for i in range(12))])
+verdict("a choice may have a member called Null", start("null", FOLDER / "null.csv")[1] or missing(
+    text_of("null", "game.yaml"), ['"null": Null']))
 verdict("the first sheet needs no name", start("plain", FOLDER / "plain.xlsx")[1] or missing(
     text_of("plain", "cards.yaml"), ["pieces: cards.xlsx"]))
 
@@ -249,7 +255,7 @@ for first in "Name", "Card":
     code, found = ppgen("check", name, "--draw")
     verdict(f"the hint adds the rows of another sheet with a column '{first}'", faults or (
         [] if hint and not code else [said, *found.splitlines()]))
-write_book(FOLDER / "many.xlsx", {"Cards": deck, **{f"Deck {i}": deck for i in range(2, 41)}})
+write_book(FOLDER / "many.xlsx", {"Cards": deck, **{f"Deck {i}": deck for i in range(2, 206)}})
 said, faults = start("many", FOLDER / "many.xlsx")
 verdict("sheets that are not read are reported too", faults or (
-    [] if "Deck 30. Other sheets: Deck 31" in said and "and Deck 40." in said else said.splitlines()))
+    [] if "Other sheets: Deck 201, " in said and "and Deck 205." in said else said.splitlines()))

@@ -80,6 +80,11 @@ def _(game, n):
     workbook(game, *((f"x{i}", "") for i in range(n - 4)))
 
 
+@case("name of a file in a spreadsheet, in bytes")
+def _(game, n):
+    workbook(game, ("x" * n, ""))
+
+
 @case("nested lists and maps", met=1)
 def _(game, n):
     game.files["game.yaml"] = json.dumps(game.game)[:-1] + ', "x-deep": ' + "[" * (n - 1) + "]" * (n - 1) + "}"

@@ -275,6 +275,39 @@ def round_trips():
         verdict(f"{name} survives 'ppgen table'", faults)
 
 
+def odd_values():
+    """Values that look like something else survive 'ppgen table'; those that a cell cannot hold are refused."""
+    faults = []
+    fields = "{text: {type: text, default: none}, tags: list of text}"
+    kept = [{"text": text, "tags": tags} for text, tags in [
+        ("_x0041_", ["null", "~"]), ("null", ["[]"]), ("", ["_x005F_x0041_", "a"]), ("a\nb", []), ('"', ["{1 + 1}"])]]
+    for ending in "csv", "tsv", "xlsx", "json", "yaml":
+        game(json.dumps([{"id": f"c{i}", **one} for i, one in enumerate(kept)]), fields)
+        wanted = designs()
+        ppgen("table", "g", "card", "-o", f"odd.{ending}", "-q", "--force")
+        game(f"odd.{ending}", fields)
+        shutil.move(TEMPORARY / f"odd.{ending}", GAME)
+        got = designs()
+        faults += [f"{ending}: {a} instead of {b}" for a, b in zip(got, wanted) if a != b]
+    verdict("values that look like others survive 'ppgen table'", faults)
+    faults = []
+    for key, value, why in [("tags", ["x", "", "y"], "an item is empty"), ("tags", [""], "an item is empty"),
+                            ("tags", ["trail "], "an item has blanks around it"), ("text", "  indented", "the text has blanks around it"),
+                            ("text", '""', "two quotes stand for an empty text"), ("tags", ["a|b"], "an item has '|' or a line break")]:
+        game(json.dumps([{"id": "c", "text": "x", "tags": ["a"], key: value}]), fields)
+        printed = ppgen("table", "g", "card", "-o", "odd.xlsx", code=1)
+        faults += [printed] * (f"'{key}' of 'c' does not fit into a cell: {why} [no-cell]" not in printed)
+    verdict("values that a cell cannot hold are refused", faults)
+    game('[{each: w in suit, id: "w-{w}", text: "{w}", tags: []}, {id: c, text: x, tags: []}]', fields)
+    printed = [ppgen("table", "g", "card", "-o", f"p.{ending}", "--force").split("replace the others with")[-1].strip()
+               for ending in ("yaml", "csv")]
+    verdict("what is said beside generators works", [str(printed)] * (printed != ["the items of p.yaml", ": - {table: p.csv}"]))
+    game("{table: null.csv}", "{name: text}")
+    (GAME / "null.csv").write_text("name\nNull\nFire\n")
+    got = [one["id"] for one in designs()]
+    verdict("a card may be called Null", [str(got)] * (got != ["null", "fire"]))
+
+
 def written_workbook():
     """A workbook has texts as texts and numbers as numbers, and its bytes do not depend on the time."""
     texts = ["=1+1", "+2", "-a", "@b", "1-2", "a <b>&", "two\nlines", "7"]
@@ -415,4 +448,5 @@ kits()
 without_types()
 decks()
 round_trips()
+odd_values()
 written_workbook()

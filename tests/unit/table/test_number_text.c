@@ -89,10 +89,21 @@ static void formats_of_dates_are_known(void **state)
     static const struct {
         const char *format;
         bool is_date;
-    } cases[] = {{"dd/mm/yyyy", true},     {"[h]:mm", true},      {"YYYY", true},
-                 {"[$-409]d\\ mmm", true}, {"General", false},    {"0.00E+00", false},
-                 {"[Red]0.0", false},      {"0\" days\"", false}, {"0\\d", false},
-                 {"0_d", false},           {"\"", false},         {"", false}};
+    } cases[] = {{"dd/mm/yyyy", true},
+                 {"[h]:mm", true},
+                 {"YYYY", true},
+                 {"[$-409]d\\ mmm", true},
+                 {"General", false},
+                 {"0.00E+00", false},
+                 {"[Red]0.0", false},
+                 {"0;[Magenta]-0", false},
+                 {"[ss].0", true},
+                 {"[HH]:mm", true},
+                 {"0\" days\"", false},
+                 {"0\\d", false},
+                 {"0_d", false},
+                 {"\"", false},
+                 {"", false}};
     (void)state;
     for (size_t i = 0; i < LENGTH(cases); i++)
         assert_case(cases[i].format, format_is_date(cases[i].format) ? "date" : "none",

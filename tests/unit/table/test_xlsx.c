@@ -125,8 +125,7 @@ static void cells_are_where_their_names_say(void **state)
          SHEET "cannot be read: the cells of a row are out of order [bad-table] (save "
                "it again)"},
         {"<row><c r='1'>" ONE "</c></row>",
-         SHEET "cannot be read: the cells of a row are out of order [bad-table] (save "
-               "it again)"},
+         SHEET "cannot be read: a cell has no valid name [bad-table] (save it again)"},
         {"<row r='1048577'/>", SHEET "has more than 1048576 rows [too-large]"},
         {"", "7:1+1 the table is empty [empty-file] (write the names of the columns "
              "into the first row)"},
