@@ -10,7 +10,8 @@
 Record *game_record(Variant *variant);
 
 /* Lays out all faces and diagrams, and adds their digests to the record. Allocates in
- * the arenas of the session and the variant. Their problems are not reported. */
-void game_record_draw(const Session *session, const Variant *variant, Record *record);
+ * the arenas of the session and the variant. Problems are not reported. Returns the
+ * faces, which can draw them again. */
+Faces *game_record_draw(const Session *session, const Variant *variant, Record *record);
 
 #endif
