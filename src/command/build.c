@@ -560,14 +560,16 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
 
 /* --- update packs ----------------------------------------------------------------- */
 
-static void report_no_update(const Build *build, const Variant *variant)
+static void report_no_update(const Build *build, const Variant *variant,
+                             const RecordChanges *changes)
 {
     Session *session = build->session;
     const char *folder = folder_of(build, variant->game, session->arena);
     if (session->options.quiet)
         return;
-    text_print(&session->out, "%s: nothing changed since %s: nothing to print\n",
-               variant->title, build->base->title);
+    text_print(&session->out, "%s: nothing%s changed since %s: nothing to print\n",
+               variant->title, changes->parts.count ? " that is printed" : "",
+               build->base->title);
     if (path_exists(path_join(session->arena, folder, MANIFEST_FILE)))
         text_print(&session->out, "  %s still holds an earlier build\n",
                    path_display(session->arena, folder));
@@ -585,7 +587,7 @@ static void build_update(Build *build, Variant *variant)
         build->update =
             update_of(variant->arena, comparison.changes, build->base->name);
         if (update_is_empty(build->update))
-            report_no_update(build, variant);
+            report_no_update(build, variant, comparison.changes);
         else
             build_sheets(build, variant, &build->update->prints);
     }
