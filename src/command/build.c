@@ -9,6 +9,7 @@
 #include "base/units.h"
 #include "book/book_style.h"
 #include "build/book.h"
+#include "build/changes_list.h"
 #include "build/files.h"
 #include "build/ink_coverage.h"
 #include "build/inputs.h"
@@ -38,6 +39,7 @@ typedef struct {
     const BaseVersion *base; /* of --since, or NULL */
     const Update *update;    /* of the current build; NULL without --since */
     const Record *record;    /* of the game as it is today, with all faces; or NULL */
+    const PageList *changes; /* the list of changes; NULL without --since */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -314,11 +316,16 @@ static void report_built(Build *build, const Variant *variant, const Kit *kit,
         pages += file->pages;
         pieces += file->pieces;
     }
-    text_print(&session->out, "%s/make-list.pdf\n",
-               path_display(session->arena, folder));
+    if (build->changes)
+        text_print(&session->out, "%s/changes.pdf  %s\n",
+                   path_display(session->arena, folder),
+                   text_plural(session->arena, build->changes->count, "page", "pages"));
+    if (kit->files.count)
+        text_print(&session->out, "%s/make-list.pdf\n",
+                   path_display(session->arena, folder));
     report_leftovers(build, old, outputs, folder);
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", variant->title,
-               text_plural(session->arena, kit->files.count + 1, "file", "files"),
+               text_plural(session->arena, outputs->count, "file", "files"),
                text_plural(session->arena, pages, "page", "pages"),
                text_plural(session->arena, pieces, "piece", "pieces"),
                clock_seconds() - build->begun);
@@ -452,6 +459,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .coverage = inked,
+                              .changes = build->changes,
                               .folder = folder,
                               .created = build->created,
                               .jobs = session->options.jobs,
@@ -560,6 +568,15 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
 
 /* --- update packs ----------------------------------------------------------------- */
 
+/* Returns the title of the game, with its edition if it is not the default. */
+static const char *title_of_kit(const Variant *variant)
+{
+    const Game *game = variant->game;
+    return game->is_default
+               ? game->title
+               : arena_print(variant->arena, "%s (%s)", game->title, game->edition);
+}
+
 static void report_no_update(const Build *build, const Variant *variant,
                              const RecordChanges *changes)
 {
@@ -575,6 +592,24 @@ static void report_no_update(const Build *build, const Variant *variant,
                    path_display(session->arena, folder));
 }
 
+/* Lays out the list of changes. */
+static void add_changes_list(Build *build, const Variant *variant,
+                             const Comparison *comparison)
+{
+    const ChangesList list = {.update = build->update,
+                              .game = variant->game,
+                              .title = title_of_kit(variant),
+                              .since = build->base->title,
+                              .old = comparison->old.faces,
+                              .new = comparison->new.faces,
+                              .width = build->paper.width,
+                              .height = build->paper.height,
+                              .margin = build->paper.margin};
+    PageList *pages = arena_new_item(variant->arena, PageList);
+    *pages = changes_list_pages(&list, variant->arena);
+    build->changes = pages;
+}
+
 /* Builds the pieces that differ from those of the base. */
 static void build_update(Build *build, Variant *variant)
 {
@@ -582,14 +617,16 @@ static void build_update(Build *build, Variant *variant)
     if (!versions_compare(build->session, build->base, variant, variant->arena,
                           &comparison)) {
         build->exit_code = EXIT_CANNOT_RUN;
+        comparison_free(&comparison);
+        return;
+    }
+    build->record = comparison.new.record;
+    build->update = update_of(variant->arena, comparison.changes, build->base->name);
+    if (update_is_empty(build->update)) {
+        report_no_update(build, variant, comparison.changes);
     } else {
-        build->record = comparison.new.record;
-        build->update =
-            update_of(variant->arena, comparison.changes, build->base->name);
-        if (update_is_empty(build->update))
-            report_no_update(build, variant, comparison.changes);
-        else
-            build_sheets(build, variant, &build->update->prints);
+        add_changes_list(build, variant, &comparison);
+        build_sheets(build, variant, &build->update->prints);
     }
     comparison_free(&comparison);
 }
