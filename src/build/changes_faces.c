@@ -8,9 +8,11 @@
 
 #define SMALL_HEIGHT 45.0 /* of a small picture at most */
 #define SMALL_WIDTH 60.0
-#define SMALL_CELL 36.0 /* width of its cell at least */
-#define LABEL 5.0       /* height of the label below it */
-#define WORDS 46.0      /* least width of the words beside a pair */
+#define SMALL_CELL 36.0   /* width of its cell at least */
+#define LABEL 5.0         /* height of the label below it */
+#define WORDS 46.0        /* least width of the words beside a pair */
+#define PAIR_HEIGHT 120.0 /* of a pair at most */
+#define LEAST_PAIR 14.0   /* with its words */
 
 /* --- one face --------------------------------------------------------------------- */
 
@@ -64,7 +66,7 @@ static double small_scale(const Trim *trim)
     return fmin(1, fmin(SMALL_HEIGHT / trim->h, SMALL_WIDTH / trim->w));
 }
 
-/* Returns "2 of 4 × Hunter", "4 × Hunter". */
+/* Returns "4 × Hunter", "2 of 4 × Hunter" to take out, "2 more × Hunter" to put in. */
 static const char *label_of(ChangesPage *p, const UpdateItem *item, bool old)
 {
     const EntryChange *change = item->change;
@@ -73,6 +75,8 @@ static const char *label_of(ChangesPage *p, const UpdateItem *item, bool old)
         return arena_print(p->arena, "%ld × card box", count);
     const char *name = changes_name(old ? change->old : change->new);
     long of = old ? copies_before(change) : count;
+    if (!old && item->first > 1)
+        return arena_print(p->arena, "%ld more × %s", count, name);
     return of > count ? arena_print(p->arena, "%ld of %ld × %s", count, of, name)
                       : arena_print(p->arena, "%ld × %s", count, name);
 }
@@ -104,6 +108,23 @@ void changes_add_small(ChangesPage *p, const UpdateItem *item, bool old)
                 (Box){p->x, p->y + h + 3.4, cell, 0}, &p->page.items);
     p->row = fmax(p->row, h + LABEL);
     p->x += cell + CHANGES_GAP;
+}
+
+static const Trim *trim_of(const ChangesPage *p, const RecordEntry *entry, bool old,
+                           Trim *trim)
+{
+    if (!entry || !entry->subject || !faces_of(p, old))
+        return NULL;
+    *trim = piece_measures(entry->subject, SIDE_FRONT);
+    return trim;
+}
+
+double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool old)
+{
+    const EntryChange *change = item->change;
+    const RecordEntry *entry = !change ? NULL : old ? change->old : change->new;
+    Trim trim;
+    return LABEL + (trim_of(p, entry, old, &trim) ? small_scale(&trim) * trim.h : 0);
 }
 
 /* --- before and after ------------------------------------------------------------- */
@@ -143,18 +164,32 @@ static int side_of(const char *name)
                                                             : SIDE_FRONT;
 }
 
+/* Returns the scale at which faces of these measures fit beside each other. */
+static double pair_scale(const ChangesPage *p, double w, double h)
+{
+    double room = p->right - p->left - CHANGES_GAP;
+    return fmin(1, fmin(w > 0 ? room / (2 * w) : 1, h > 0 ? PAIR_HEIGHT / h : 1));
+}
+
+double changes_pair_height(const ChangesPage *p, const UpdateItem *item)
+{
+    Trim old = {0}, new = {0};
+    trim_of(p, item->change->old, true, &old);
+    trim_of(p, item->change->new, false, &new);
+    double w = fmax(old.w, new.w), h = fmax(old.h, new.h);
+    return fmax(h * pair_scale(p, w, h), LEAST_PAIR) + 2;
+}
+
 static Pair draw_pair(ChangesPage *p, const EntryChange *change, int side)
 {
     Pair pair = {0};
-    double width = p->right - p->left;
     pair.has_old = draw(p, change->old, true, side, 1, &pair.old);
     pair.has_new = draw(p, change->new, false, side, 1, &pair.new);
     double w = fmax(pair.has_old ? pair.old.trim.w : 0,
                     pair.has_new ? pair.new.trim.w : 0),
            h = fmax(pair.has_old ? pair.old.trim.h : 0,
                     pair.has_new ? pair.new.trim.h : 0);
-    double room = width - CHANGES_GAP;
-    pair.scale = fmin(1, fmin(w > 0 ? room / (2 * w) : 1, h > 0 ? 120 / h : 1));
+    pair.scale = pair_scale(p, w, h);
     pair.w = w * pair.scale;
     pair.h = h * pair.scale;
     return pair;
@@ -209,7 +244,7 @@ static void add_side(ChangesPage *p, const UpdateItem *item, int side, bool valu
     int count = pair.has_old + pair.has_new;
     double used = count * (pair.w + CHANGES_GAP), left = p->right - p->left - used;
     bool beside = left >= WORDS || !count;
-    changes_make_room(p, fmax(pair.h + (beside ? 0 : 14), 14) + 2);
+    changes_make_room(p, fmax(pair.h + (beside ? 0 : LEAST_PAIR), LEAST_PAIR) + 2);
     place_pair(p, &pair);
     Box box = {p->left + (beside ? used : 0), p->y + (beside ? 0 : pair.h + 1),
                beside ? left : p->right - p->left, 0};

@@ -1,5 +1,6 @@
 #include "build/changes_list.h"
 
+#include <ctype.h>
 #include <math.h>
 
 #define LEAST_MARGIN 8.0
@@ -80,20 +81,22 @@ static void add_rule(ChangesPage *p)
              item_stroke(path, paint_ink(CHANGES_INK, 1), (Stroke){.width = 0.3}));
 }
 
-static void add_section(ChangesPage *p, const char *title)
+/* Adds the title of a section, on the page of what follows, which needs this height. */
+static void add_section(ChangesPage *p, const char *title, double next)
 {
-    changes_end_row(p);
-    changes_make_room(p, 40);
+    const double heading = 12;
+    changes_make_room(p, heading + next);
     p->y += 3;
     add_rule(p);
     p->y += 1;
     add_line(p, &p->title, title, caption_bold(14, CHANGES_INK), 1);
 }
 
-static void add_heading(ChangesPage *p, const char *title)
+/* Adds a heading, on the page of what follows, which needs this height. */
+static void add_heading(ChangesPage *p, const char *title, double next)
 {
-    changes_end_row(p);
-    changes_make_room(p, 30);
+    const double heading = 6;
+    changes_make_room(p, heading + next);
     add_line(p, &p->title, title, caption_bold(10, CHANGES_INK), 0.8);
 }
 
@@ -114,7 +117,7 @@ static void add_summary(ChangesPage *p)
              : "All pieces stay. Only rules changed.";
     add_line(p, &p->body, what, caption_regular(10, CHANGES_INK), 0);
     if (update->rules && (out || in))
-        add_line(p, &p->body, "Rules changed, too: see the last page.",
+        add_line(p, &p->body, "Rules changed, too: see the end.",
                  caption_regular(10, CHANGES_INK), 0);
 }
 
@@ -134,10 +137,15 @@ const char *changes_name(const RecordEntry *entry)
     return entry->title && *entry->title ? entry->title : entry->id;
 }
 
+/* Returns the title of a set, which begins with a capital letter. */
 static const char *part_title(const ChangesPage *p, const RecordPart *part)
 {
     const Set *set = game_set(p->list->game, part->name);
-    return set ? set->title : part->title ? part->title : part->name;
+    char *title = arena_text(p->arena, set           ? set->title
+                                       : part->title ? part->title
+                                                     : part->name);
+    title[0] = (char)toupper((unsigned char)title[0]);
+    return title;
 }
 
 /* Returns true for a design that is printed again because it looks different. */
@@ -154,11 +162,11 @@ static const char *cause_of(ChangesPage *p, const UpdateItem *item)
     const char *because = NULL;
     for (int i = 0; i < change->values.count; i++) {
         if (!change->values.items[i].because)
-            return "Changed";
+            return "changed";
         because = change->values.items[i].because;
     }
-    return because ? arena_print(p->arena, "Changed because %s", because)
-                   : "Drawn differently";
+    return because ? arena_print(p->arena, "changed because %s", because)
+                   : "drawn differently";
 }
 
 static void add_small_pictures(ChangesPage *p, bool old)
@@ -170,7 +178,8 @@ static void add_small_pictures(ChangesPage *p, bool old)
         if (old ? !item->removed : !item->added || is_replaced(item))
             continue;
         if (item->part != part)
-            add_heading(p, part_title(p, item->part));
+            add_heading(p, part_title(p, item->part),
+                        changes_small_height(p, item, old));
         part = item->part;
         changes_add_small(p, item, old);
     }
@@ -190,25 +199,32 @@ static int add_replaced(ChangesPage *p, int from)
             map_put(&causes, cause_of(p, &update->items.items[end]), p);
     for (int c = 0; c < causes.entries.count; c++) {
         const char *cause = causes.entries.items[c].key;
-        add_heading(p, arena_print(p->arena, "%s: %s", part_title(p, part), cause));
-        for (int i = from; i < end; i++)
-            if (is_replaced(&update->items.items[i]) &&
-                text_is(cause_of(p, &update->items.items[i]), cause))
-                changes_add_pair(p, &update->items.items[i], &shown);
+        const char *heading =
+            arena_print(p->arena, "%s: %s", part_title(p, part), cause);
+        for (int i = from; i < end; i++) {
+            const UpdateItem *item = &update->items.items[i];
+            if (!is_replaced(item) || !text_is(cause_of(p, item), cause))
+                continue;
+            if (heading)
+                add_heading(p, heading, changes_pair_height(p, item));
+            heading = NULL;
+            changes_add_pair(p, item, &shown);
+        }
     }
     return end;
 }
 
 static void add_pieces(ChangesPage *p)
 {
+    const double first = 56; /* of a small picture with its heading and label */
     const Update *update = p->list->update;
     if (update_removed(update)) {
-        add_section(p, "Take these out");
+        add_section(p, "Take these out", first);
         add_small_pictures(p, true);
     }
     if (!update_added(update))
         return;
-    add_section(p, "Put these in");
+    add_section(p, "Put these in", first);
     add_small_pictures(p, false);
     for (int i = 0; i < update->items.count;)
         i = add_replaced(p, i);
@@ -231,7 +247,7 @@ PageList changes_list_pages(const ChangesList *list, Arena *arena)
     add_head(&p);
     add_pieces(&p);
     if (list->update->rules) {
-        add_section(&p, "Changes to the rules");
+        add_section(&p, "Changes to the rules", 25);
         changes_add_rules(&p, list->update->rules);
     }
     end_page(&p);

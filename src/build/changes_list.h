@@ -25,7 +25,7 @@ PageList changes_list_pages(const ChangesList *list, Arena *arena);
 
 /* --- between the files of the list ------------------------------------------------ */
 
-#define CHANGES_GAP 4.0 /* between neighbours, mm */
+#define CHANGES_GAP 3.5 /* between neighbours, mm */
 
 enum {
     CHANGES_INK = 0x1A1A1A,
@@ -62,6 +62,10 @@ const char *changes_name(const RecordEntry *entry);
 /* Adds a small picture of a design with its name and a number of copies. With 'old', as
  * it was before. */
 void changes_add_small(ChangesPage *p, const UpdateItem *item, bool old);
+
+/* Return the height of a design's small picture, and of its changed sides. */
+double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool old);
+double changes_pair_height(const ChangesPage *p, const UpdateItem *item);
 
 /* Adds a changed design: each of its changed sides before and after, and its values. */
 void changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown);

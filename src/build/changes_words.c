@@ -6,8 +6,15 @@
 /* Longer texts are cut short: they would not fit beside a picture. */
 enum { MAX_SHOWN = 1200 };
 
-static const char *shortened(Arena *arena, const char *text)
+/* Returns the text in one paragraph, cut short if it is long. */
+static const char *shortened(Arena *arena, const char *written)
 {
+    static const char line_break[] = "<br>";
+    char *text = arena_text(arena, written);
+    for (char *at = text; (at = strstr(at, line_break));) {
+        *at = ' ';
+        memmove(at + 1, at + strlen(line_break), strlen(at + strlen(line_break)) + 1);
+    }
     size_t length = strlen(text);
     if (length <= MAX_SHOWN)
         return text;
@@ -30,23 +37,38 @@ double changes_add_words(ChangesPage *p, const char *old, const char *new,
             length--;
         list_add(p->arena, &parts,
                  ((CaptionPart){span->text, (int)length, is_new, gone}));
-        if (gone) /* the blanks behind are not struck */
+        bool joined =
+            gone && i + 1 < spans.count && spans.items[i + 1].kind == WORDS_NEW;
+        if (length < span->length || joined) /* blanks are not struck */
             list_add(p->arena, &parts, ((CaptionPart){" ", 1, false, false}));
     }
     return caption_parts(&p->body, parts.items, parts.count,
                          caption_regular(points, CHANGES_INK), box, &p->page.items);
 }
 
+/* Adds both values of a field: short ones as "4 → 5". */
+static double add_value(ChangesPage *p, const ValueChange *value, Box box)
+{
+    const double points = 8;
+    enum { SHORT = 12 };
+    bool is_short = value->old && value->new &&strlen(value->old) <=
+                                      SHORT &&strlen(value->new) <= SHORT;
+    return is_short
+               ? caption_lines(
+                     &p->body, arena_print(p->arena, "%s → %s", value->old, value->new),
+                     caption_regular(points, CHANGES_INK), box, &p->page.items)
+               : changes_add_words(p, value->old, value->new, points, box);
+}
+
 double changes_add_values(ChangesPage *p, const EntryChange *change, Box box)
 {
-    const double points = 8, apart = 1.2;
+    const double apart = 1.2;
     double y = box.y;
     for (int i = 0; i < change->values.count; i++) {
         const ValueChange *value = &change->values.items[i];
         y += caption_lines(&p->body, value->name, caption_regular(6.5, CHANGES_GREY),
                            (Box){box.x, y, box.w, 0}, &p->page.items);
-        y += changes_add_words(p, value->old, value->new, points,
-                               (Box){box.x, y, box.w, 0});
+        y += add_value(p, value, (Box){box.x, y, box.w, 0});
         if (value->because)
             y += caption_lines(&p->body,
                                arena_print(p->arena, "because %s", value->because),

@@ -158,7 +158,7 @@ static void add_part(Planner *p, const RecordPart *old, const RecordPart *new)
 {
     const RecordPart *part = new ? new : old;
     const PartChanges *changes = changes_of(p, part);
-    if (part->kind == RECORD_BOOK)
+    if (part->kind == RECORD_BOOK && old && new) /* not if the book is new or gone */
         p->update->rules = changes;
     if (part->kind != RECORD_SET)
         return;

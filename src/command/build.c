@@ -568,15 +568,6 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
 
 /* --- update packs ----------------------------------------------------------------- */
 
-/* Returns the title of the game, with its edition if it is not the default. */
-static const char *title_of_kit(const Variant *variant)
-{
-    const Game *game = variant->game;
-    return game->is_default
-               ? game->title
-               : arena_print(variant->arena, "%s (%s)", game->title, game->edition);
-}
-
 static void report_no_update(const Build *build, const Variant *variant,
                              const RecordChanges *changes)
 {
@@ -598,8 +589,8 @@ static void add_changes_list(Build *build, const Variant *variant,
 {
     const ChangesList list = {.update = build->update,
                               .game = variant->game,
-                              .title = title_of_kit(variant),
-                              .since = build->base->title,
+                              .title = game_in_edition(variant->arena, variant->game),
+                              .since = base_version_words(variant->arena, build->base),
                               .old = comparison->old.faces,
                               .new = comparison->new.faces,
                               .width = build->paper.width,

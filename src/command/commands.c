@@ -141,10 +141,15 @@ const Command COMMANDS[] = {
      .says = "Show what changed since another version.",
      .most = -1,
      .run = command_diff,
-     .access = READS_GAMES | READS_BASE,
+     .access = READS_GAMES | READS_BASE | WRITES_NAMED_FILE,
      .options = {OPT_SINCE, OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_SUMMARY,
-                 OPT_EXIT_CODE, OPT_INK, OPT_JOBS},
-     .variants = {{OPT_FORMAT, NULL, DIFF_FORMATS}},
+                 OPT_OUTPUT, OPT_EXIT_CODE, OPT_DPI, OPT_INK, OPT_PAPER, OPT_QUIET,
+                 OPT_JOBS},
+     .variants = {{OPT_FORMAT, NULL, DIFF_FORMATS},
+                  {OPT_OUTPUT,
+                   "draw what changed in one game, before and after, to FILE (.pdf, "
+                   ".png, .svg or .txt)",
+                   NULL}},
      .help =
          "Pieces are compared by their ids: added, removed, renamed, changed field by "
          "field, and with more or fewer copies. Faces that look different although "
@@ -152,13 +157,17 @@ const Command COMMANDS[] = {
          "checks, rules, statistics, diagrams and paragraphs of the rulebook.\n"
          "\n"
          "A value that is computed, such as a text with {hand}, names its cause. "
-         "Markdown fits a pull request, or a changelog for players.",
+         "Markdown fits a pull request, or a changelog for players. With -o, changed "
+         "pieces are drawn side by side as they were and as they are, with frames "
+         "around what differs; the pieces of a set are grouped by the cause of their "
+         "change.",
      .examples = {{"diff", "all games since the last commit"},
                   {"diff gold-digger --since v1.2", "one game since a tag"},
                   {"diff --since 2026-11-20 --summary", "one line for each set"},
                   {"diff den --since output/den/a4/manifest.json",
                    "since the kit was built"},
-                  {"diff --since HEAD~3 --format=markdown", "for a pull request"}}},
+                  {"diff --since HEAD~3 --format=markdown", "for a pull request"},
+                  {"diff den --since v1.2 -o changes.pdf", "before and after"}}},
     {.name = "show",
      .words = "GAME [PIECE]",
      .says = "Draw a piece or a diagram, or a contact sheet of the game.",

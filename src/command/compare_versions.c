@@ -13,8 +13,10 @@ static void read_version(Version *version)
     variant->files = files;
     ManuscriptFile rulebook = manuscript_read(
         arena, &MANUSCRIPTS[RULEBOOK], files->folder, files->root, variant->diags);
-    if (files->tree && text_find(edition, files->editions, files->edition_count) < 0)
+    if (files->tree && text_find(edition, files->editions, files->edition_count) < 0) {
+        version->record = record_new(arena); /* the edition is new */
         return;
+    }
     variant->game = game_load(arena, files, edition, version->session.options.players,
                               variant->diags);
     if (!variant->game)
@@ -94,6 +96,10 @@ bool versions_compare(const Session *session, const BaseVersion *base,
         return refuse(session, "name the game that the kit is of",
                       "%s is a kit of '%s', not of '%s'", base->title,
                       base->record->game, variant->game->name);
+    if (base->record && base->low_ink != draw_saves_ink(session))
+        return refuse(session, base->low_ink ? "add '--ink low'" : "remove '--ink low'",
+                      "%s is a kit with %s ink, and cannot be compared with %s ink",
+                      base->title, INK_NAMES[base->low_ink], INK_NAMES[!base->low_ink]);
     *new = version_today(session, variant);
     if (base->record || !base_version_game(arena, base, variant->files, &place)) {
         old->record = base->record ? base->record : record_new(arena);
@@ -115,4 +121,10 @@ void comparison_free(Comparison *comparison)
         arena_free(comparison->old.session.arena);
     if (comparison->new.session.arena)
         arena_free(comparison->new.session.arena);
+}
+
+const char *game_in_edition(Arena *arena, const Game *game)
+{
+    return game->is_default ? game->title
+                            : arena_print(arena, "%s (%s)", game->title, game->edition);
 }

@@ -33,4 +33,7 @@ bool versions_compare(const Session *session, const BaseVersion *base,
                       const Variant *variant, Arena *arena, Comparison *comparison);
 void comparison_free(Comparison *comparison);
 
+/* Returns the title of a game for people, with its edition if it is not the default. */
+const char *game_in_edition(Arena *arena, const Game *game);
+
 #endif

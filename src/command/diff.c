@@ -1,5 +1,6 @@
 /* ppgen diff: what changed in games since another version. */
 #include "command/compare_versions.h"
+#include "command/diff_pages.h"
 #include "command/diff_report.h"
 #include "command/visit.h"
 
@@ -13,6 +14,7 @@ typedef struct {
     const DiffFormat *format;
     JsonWriter json;
     bool differs;
+    PageOutput pages; /* of '-o' */
 } DiffRun;
 
 static void compare_variant(void *context, Variant *variant)
@@ -29,7 +31,10 @@ static void compare_variant(void *context, Variant *variant)
         variant_title(session, session->arena, variant->files, variant->edition);
     const GameDiff diff = {comparison.changes, run->base, title};
     run->differs |= comparison.changes->parts.count > 0;
-    run->format->game(session, &run->json, &diff);
+    if (!session->options.file)
+        run->format->game(session, &run->json, &diff);
+    else if (!diff_pages_write(&run->pages, variant, &comparison))
+        session->errors++;
     comparison_free(&comparison);
 }
 
@@ -40,14 +45,20 @@ int command_diff(Session *session)
                    .base = base_version_find(session),
                    .format = FORMATS[chosen_word(options->format, DIFF_FORMATS)]};
     const Visitor visitor = {.checks = true, .variant = compare_variant};
-    if (!run.base)
+    run.pages = (PageOutput){.session = session, .arena = session->arena};
+    if (!run.base || (options->file && !diff_pages_read_options(&run.pages)))
         return EXIT_CANNOT_RUN;
-    if (run.format->begin)
+    if (options->file)
+        page_output_prepare(&run.pages);
+    else if (run.format->begin)
         run.format->begin(session, &run.json);
-    if (!session_visit(session, &visitor, &run))
-        return EXIT_CANNOT_RUN;
-    if (run.format->end)
+    bool visited = session_visit(session, &visitor, &run);
+    if (options->file)
+        page_output_done(&run.pages);
+    else if (visited && run.format->end)
         run.format->end(session, &run.json);
-    int code = session_exit_code(session);
+    if (!visited)
+        return EXIT_CANNOT_RUN;
+    int code = run.pages.exit_code ? run.pages.exit_code : session_exit_code(session);
     return code == EXIT_GOOD && options->exit_code && run.differs ? EXIT_CONTENT : code;
 }
