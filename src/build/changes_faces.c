@@ -94,7 +94,7 @@ void changes_add_small(ChangesPage *p, const UpdateItem *item, bool old)
 {
     const EntryChange *change = item->change;
     const RecordEntry *entry = !change ? NULL : old ? change->old : change->new;
-    long copy = old ? copies_before(change) - item->removed + 1 : item->first;
+    long copy = old && change ? copies_before(change) - item->removed + 1 : item->first;
     Face face;
     bool drawn = change && draw(p, entry, old, SIDE_FRONT, copy, &face);
     double scale = drawn ? small_scale(&face.trim) : 1;

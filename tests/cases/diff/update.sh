@@ -37,6 +37,7 @@ edit() { sed -i -e "$1" "$den/cards.yaml"; }
 # pack BASE WORDS...: builds a pack, and names its folder in $pack
 pack()
 {
+    rm -rf "$at"/now/den/*-since-*
     build --out now --since "$@"
     local code=$?
     pack=$(cd "$at" && ls -d now/den/*-since-* 2>/dev/null)
@@ -60,6 +61,14 @@ applies()
     expect $? 0 "$1: nothing changed since the pack" 'nothing changed since .*: nothing to print'
 }
 
+# lists WORDS NAME: the list of changes is a valid PDF that says this
+lists()
+{
+    qpdf --check "$pack/changes.pdf" >>"$log" 2>&1 &&
+        pdftotext -layout "$pack/changes.pdf" "$TMPDIR/text" && tr -s ' ' <"$TMPDIR/text" | grep -qF "$1"
+    verdict $? "$2" "$TMPDIR/text"
+}
+
 # counts N NAME: the pack prints N pieces
 counts()
 {
@@ -74,6 +83,12 @@ cat >>"$den/cards.yaml" <<'END_OF_CARDS'
   - {id: storm, name: Storm, season: winter, strength: 0, copies: 3}
   - {id: thaw, name: Thaw, season: spring, strength: 0, copies: 2}
 END_OF_CARDS
+
+cat >"$den/rulebook.md" <<'END_OF_RULES'
+# Den
+
+Discard down to {hand - 2} cards. Then play one wolf.
+END_OF_RULES
 keep
 
 # --- edits of one kind --------------------------------------------------------------------
@@ -86,6 +101,9 @@ verdict $? "nothing changed: nothing is written" "$log"
 edit 's/name: Elder/name: The Elder/'
 applies "a changed name"
 counts 2 "a changed name: both copies are printed"
+lists "Elder → The Elder" "a changed name: the list shows both names"
+pack old
+lists "2 × Elder" "a changed name: the list shows the old cards"
 
 edit '/id: storm/s/copies: 3/copies: 5/'
 keep
@@ -96,6 +114,7 @@ counts 3 "two copies more: two cards and the tuck box"
 keep
 edit '/id: hunter/s/copies: 6/copies: 3/'
 applies "fewer copies"
+lists "3 of 6 × Hunter" "fewer copies: the list says how many to take out"
 
 keep
 edit 's/id: thaw, name: Thaw/id: melt, name: Thaw/'
@@ -108,6 +127,7 @@ counts 2 "another id and a copy more: one card and the tuck box"
 keep
 edit '/id: storm/d'
 applies "a design less"
+lists "1 × card box" "a design less: the list shows the smaller box"
 
 keep
 cat >>"$den/cards.yaml" <<'END_OF_CARDS'
@@ -149,4 +169,22 @@ keep
 edit 's/name: Hunter/name: Huntress/; /id: melt/s/copies: 2/copies: 4/; s/id: flood/id: tide/'
 edit '/id: pup/s/copies: 4/copies: 1/; s/Every player discards/All players discard/'
 sed -i 's/hand: {value: 5/hand: {value: 6/; s/16 x 16 mm/18 x 18 mm/' "$den/game.yaml"
+cat >"$den/rulebook.md" <<'END_OF_RULES'
+# Den
+
+Discard down to {hand - 2} cards. Then play two wolves.
+END_OF_RULES
 applies "many edits"
+lists "Changes to the rules" "many edits: the list has the changed rules"
+lists "down to 3 4 cards. Then play one wolf two wolves." "many edits: old and new words"
+
+# --- options ------------------------------------------------------------------------------
+
+for option in "--only card" --notes "--book-bleed 3mm"; do
+    build --since old $option
+    expect $? 2 "--since and $option" '^ppgen: error: .*--since.* but|^ppgen: error: .*--since.* and so does'
+done
+build --since was/den/a4/manifest.json --ink low
+expect $? 2 "a kit with another ink" 'is a kit with full ink'
+build --since nowhere
+expect $? 2 "an unknown base" '^ppgen: error: '
