@@ -218,27 +218,31 @@ static void place_pair(ChangesPage *p, const Pair *pair)
     }
 }
 
-/* Adds the name and the changed values, and returns the height. */
-static double add_words(ChangesPage *p, const UpdateItem *item, bool values, Box box)
+/* Adds the name and the changed values, and returns the height. With 'backs', the back
+ * is that of all designs. */
+static double add_words(ChangesPage *p, const UpdateItem *item, bool values, bool backs,
+                        Box box)
 {
     const EntryChange *change = item->change;
     double y = box.y;
     const char *copies = text_plural(p->arena, item->added, "copy", "copies");
-    y += caption_lines(&p->body, changes_name(change->new),
+    y += caption_lines(&p->body, backs ? "All backs" : changes_name(change->new),
                        caption_bold(10, CHANGES_INK), (Box){box.x, y, box.w, 0},
                        &p->page.items);
-    if (change->old && change->old->copies != item->added)
+    if (change->old->copies != item->added)
         copies = arena_print(p->arena, "%ld → %s", change->old->copies, copies);
-    y += caption_lines(&p->body, copies, caption_regular(8, CHANGES_GREY),
-                       (Box){box.x, y, box.w, 0}, &p->page.items) +
-         1.5;
+    if (!backs)
+        y += caption_lines(&p->body, copies, caption_regular(8, CHANGES_GREY),
+                           (Box){box.x, y, box.w, 0}, &p->page.items) +
+             1.5;
     if (values)
         y += changes_add_values(p, change, (Box){box.x, y, box.w, 0});
     return y - box.y;
 }
 
 /* Adds one side, with the words beside or below it. */
-static void add_side(ChangesPage *p, const UpdateItem *item, int side, bool values)
+static void add_side(ChangesPage *p, const UpdateItem *item, int side, bool values,
+                     bool backs)
 {
     Pair pair = draw_pair(p, item->change, side);
     int count = pair.has_old + pair.has_new;
@@ -248,10 +252,22 @@ static void add_side(ChangesPage *p, const UpdateItem *item, int side, bool valu
     place_pair(p, &pair);
     Box box = {p->left + (beside ? used : 0), p->y + (beside ? 0 : pair.h + 1),
                beside ? left : p->right - p->left, 0};
-    double words = add_words(p, item, values, box);
+    double words = add_words(p, item, values, backs, box);
     p->y += (beside ? fmax(pair.h, words) : pair.h + 1 + words) + CHANGES_GAP;
     p->x = p->left;
     p->row = 0;
+}
+
+/* Returns true if all designs of a set have the back of this one. */
+static bool is_shared(const RecordPart *part, const RecordEntry *entry)
+{
+    const RecordSide *back = record_side(entry, "back");
+    for (int i = 0; back && i < part->entries.count; i++) {
+        const RecordSide *other = record_side(part->entries.items[i], "back");
+        if (!other || !text_is(other->digest, back->digest))
+            return false;
+    }
+    return back && part->entries.count > 1;
 }
 
 /* Returns true the first time for the change of a side: designs may share a back. */
@@ -273,13 +289,15 @@ void changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown)
         const char *name = change->sides.items[i];
         if (strstr(name, " look ") || !is_first(p, change, name, shown))
             continue;
-        add_side(p, item, side_of(name), !any);
-        any = true;
+        int side = side_of(name);
+        bool backs = side == SIDE_BACK && is_shared(item->part, change->new);
+        add_side(p, item, side, !any && !backs, backs);
+        any |= !backs;
     }
     if (any)
         return;
     if (change->values.count && !change->sides.count)
-        add_side(p, item, SIDE_FRONT, true);
+        add_side(p, item, SIDE_FRONT, true, false);
     else
         changes_add_small(p, item, false);
 }

@@ -4,6 +4,10 @@
 #include <math.h>
 
 #define LEAST_MARGIN 8.0
+/* Designs of a set that are shown before and after although only their look changed.
+ * The others get small pictures: a new font would fill a book. */
+enum { MOST_REDRAWN = 6 };
+
 #define FOOT 6.0 /* height of the line at the foot of a page */
 
 /* --- pages ------------------------------------------------------------------------ */
@@ -169,19 +173,49 @@ static const char *cause_of(ChangesPage *p, const UpdateItem *item)
                    : "drawn differently";
 }
 
+/* Returns the number of pieces if all those of a set are taken out, and there are more
+ * than a few designs; otherwise 0. */
+static long whole_set_taken_out(const ChangesPage *p, const RecordPart *part)
+{
+    enum { FEW = 5 };
+    const Update *update = p->list->update;
+    const RecordPart *old = record_part(update->changes->old, RECORD_SET, part->name);
+    long all = 0, removed = 0;
+    for (int i = 0; old && i < old->entries.count; i++)
+        all += old->entries.items[i]->copies;
+    for (int i = 0; i < update->items.count; i++)
+        if (update->items.items[i].part == part && update->items.items[i].change)
+            removed += update->items.items[i].removed;
+    return old && old->entries.count > FEW && removed == all ? all : 0;
+}
+
+/* Adds a line in place of the pictures of a whole set. */
+static void add_whole_set(ChangesPage *p, const RecordPart *part, long pieces)
+{
+    add_heading(p, part_title(p, part), 0);
+    add_line(p, &p->body, arena_print(p->arena, "All %ld pieces", pieces),
+             caption_bold(8, CHANGES_INK), 1);
+}
+
 static void add_small_pictures(ChangesPage *p, bool old)
 {
     const Update *update = p->list->update;
     const RecordPart *part = NULL;
+    long whole = 0; /* pieces, if the whole set is taken out */
     for (int i = 0; i < update->items.count; i++) {
         const UpdateItem *item = &update->items.items[i];
         if (old ? !item->removed : !item->added || is_replaced(item))
             continue;
         if (item->part != part)
+            whole = old ? whole_set_taken_out(p, item->part) : 0;
+        if (item->part != part && whole)
+            add_whole_set(p, item->part, whole);
+        else if (item->part != part)
             add_heading(p, part_title(p, item->part),
                         changes_small_height(p, item, old));
         part = item->part;
-        changes_add_small(p, item, old);
+        if (!whole || !item->change)
+            changes_add_small(p, item, old);
     }
     changes_end_row(p);
 }
@@ -197,7 +231,7 @@ static int add_replaced(ChangesPage *p, int from)
     for (; end < update->items.count && update->items.items[end].part == part; end++)
         if (is_replaced(&update->items.items[end]))
             map_put(&causes, cause_of(p, &update->items.items[end]), p);
-    for (int c = 0; c < causes.entries.count; c++) {
+    for (int c = 0, redrawn = 0; c < causes.entries.count; c++) {
         const char *cause = causes.entries.items[c].key;
         const char *heading =
             arena_print(p->arena, "%s: %s", part_title(p, part), cause);
@@ -208,7 +242,11 @@ static int add_replaced(ChangesPage *p, int from)
             if (heading)
                 add_heading(p, heading, changes_pair_height(p, item));
             heading = NULL;
-            changes_add_pair(p, item, &shown);
+            redrawn += !item->change->values.count;
+            if (item->change->values.count || redrawn <= MOST_REDRAWN)
+                changes_add_pair(p, item, &shown);
+            else
+                changes_add_small(p, item, false);
         }
     }
     return end;

@@ -199,7 +199,8 @@ static const char *digest_of(Arena *arena, const RecordChanges *changes)
 
 Update *update_of(Arena *arena, const RecordChanges *changes, const char *since)
 {
-    Planner p = {arena, changes, arena_make(arena, Update, .since = since)};
+    Planner p = {arena, changes,
+                 arena_make(arena, Update, .since = since, .changes = changes)};
     const Record *old = changes->old, *new = changes->new;
     for (int i = 0; i < new->parts.count; i++) {
         const RecordPart *part = new->parts.items[i];

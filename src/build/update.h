@@ -15,7 +15,8 @@ typedef struct {
 } UpdateItem;
 
 typedef struct {
-    const char *since;        /* the base as it was asked for: "HEAD~3" */
+    const char *since; /* the base as it was asked for: "HEAD~3" */
+    const RecordChanges *changes;
     LIST(UpdateItem) items;   /* those of a set are consecutive */
     const PartChanges *rules; /* changed paragraphs of the rulebook; or NULL */
     SelectionList prints;     /* what to print */
