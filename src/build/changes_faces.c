@@ -218,15 +218,18 @@ static void place_pair(ChangesPage *p, const Pair *pair)
     }
 }
 
-/* Adds the name and the changed values, and returns the height. With 'backs', the back
- * is that of all designs. */
-static double add_words(ChangesPage *p, const UpdateItem *item, bool values, bool backs,
-                        Box box)
+/* Adds the name and, with the first side, the changed values. Returns the height. With
+ * 'backs', the back is that of all designs. */
+static double add_words(ChangesPage *p, const UpdateItem *item, int side, bool values,
+                        bool backs, Box box)
 {
     const EntryChange *change = item->change;
+    const char *name = changes_name(change->new);
+    if (!values)
+        name = arena_print(p->arena, "%s, %s", name, side_name(p->arena, side, 1));
     double y = box.y;
     const char *copies = text_plural(p->arena, item->added, "copy", "copies");
-    y += caption_lines(&p->body, backs ? "All backs" : changes_name(change->new),
+    y += caption_lines(&p->body, backs ? "All backs" : name,
                        caption_bold(10, CHANGES_INK), (Box){box.x, y, box.w, 0},
                        &p->page.items);
     if (change->old->copies != item->added)
@@ -252,7 +255,7 @@ static void add_side(ChangesPage *p, const UpdateItem *item, int side, bool valu
     place_pair(p, &pair);
     Box box = {p->left + (beside ? used : 0), p->y + (beside ? 0 : pair.h + 1),
                beside ? left : p->right - p->left, 0};
-    double words = add_words(p, item, values, backs, box);
+    double words = add_words(p, item, side, values, backs, box);
     p->y += (beside ? fmax(pair.h, words) : pair.h + 1 + words) + CHANGES_GAP;
     p->x = p->left;
     p->row = 0;

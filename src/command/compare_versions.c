@@ -21,7 +21,8 @@ static void read_version(Version *version)
                               variant->diags);
     if (!variant->game)
         return;
-    variant->report = game_check(variant->game, false, variant->diags);
+    variant->report =
+        game_check(variant->game, version->session.options.verbose, variant->diags);
     variant->manuscripts[RULEBOOK] =
         manuscript_of(arena, variant->game, &rulebook, variant->diags);
 }
