@@ -241,6 +241,8 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
     add_list(&json, "file", &manifest->outputs, count);
     if (kit)
         add_kit_placements(&json, manifest, kit);
+    if (manifest->update)
+        update_write(&json, manifest->update);
     if (manifest->record)
         record_write(&json, manifest->record);
     json_pair(&json, "request", manifest->request);

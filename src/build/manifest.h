@@ -4,6 +4,7 @@
 #define BUILD_MANIFEST_H
 
 #include "base/text.h"
+#include "build/update.h"
 #include "kit/kit.h"
 #include "record/record.h"
 
@@ -25,7 +26,8 @@ typedef struct {
     bool is_sure;
     int warnings; /* number of reported warnings */
     HashedFiles inputs, outputs;
-    Record *record; /* of what a kit prints; NULL: not known */
+    const Record *record; /* of the game that a kit prints; NULL: not known */
+    const Update *update; /* of an update pack; otherwise NULL */
 } Manifest;
 
 /* Reads a manifest. Returns NULL if the file is missing or incomplete. */

@@ -1,5 +1,7 @@
 #include "command/base_version.h"
 
+#include <string.h>
+
 #include "base/path.h"
 #include "build/manifest.h"
 #include "history/revision.h"
@@ -19,7 +21,8 @@ static const BaseVersion *base_in_manifest(const Session *session, const char *n
     const Manifest *manifest = manifest_read(session->arena, name);
     if (manifest && manifest->record)
         return arena_make(session->arena, BaseVersion, .name = name, .title = name,
-                          .record = manifest->record);
+                          .record = manifest->record,
+                          .low_ink = strstr(manifest->request, ", ink low,"));
     refuse(session,
            manifest ? "build the kit again, or name a revision or a folder"
                     : "name a revision, a folder, or the manifest.json of a kit",
@@ -58,6 +61,13 @@ const BaseVersion *base_version_find(const Session *session)
         return base_in_repository(session, name);
     refuse(session, NO_PROJECT_HELP, NO_PROJECT);
     return NULL;
+}
+
+const char *base_version_words(Arena *arena, const BaseVersion *base)
+{
+    return base->record
+               ? arena_print(arena, "the kit in %s", path_folder(arena, base->name))
+               : base->title;
 }
 
 bool base_version_game(Arena *arena, const BaseVersion *base, const GameFiles *today,

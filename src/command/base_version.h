@@ -11,11 +11,16 @@ typedef struct {
     const char *title;    /* for people: "HEAD~3 (a1b2c3d, 2026-11-20)" */
     const char *folder;   /* the project as it was; NULL for a manifest */
     const Record *record; /* of the game in the manifest, or NULL */
+    bool low_ink;         /* the record's faces are the designs that save ink */
 } BaseVersion;
 
 /* Finds the version that --since names; without that, the last commit. Returns NULL
  * after reporting a problem. A revision's files can be read until the run ends. */
 const BaseVersion *base_version_find(const Session *session);
+
+/* Returns the base for people who have only the PDFs: "v1.2 (a1b2c3d, 2026-11-20)",
+ * "the kit in output/den/a4". */
+const char *base_version_words(Arena *arena, const BaseVersion *base);
 
 /* Finds a game as it was, by its place today. Returns false if the base lacks it. */
 bool base_version_game(Arena *arena, const BaseVersion *base, const GameFiles *today,

@@ -1,5 +1,6 @@
 /* ppgen build: checks the games, then writes their print kits, rulebooks and, if asked
  * for, designer's notes. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,9 +9,11 @@
 #include "base/units.h"
 #include "book/book_style.h"
 #include "build/book.h"
+#include "build/changes_list.h"
 #include "build/files.h"
 #include "build/ink_coverage.h"
 #include "build/inputs.h"
+#include "command/compare_versions.h"
 #include "command/draw.h"
 #include "command/game_record.h"
 #include "command/pages.h"
@@ -31,8 +34,12 @@ typedef struct {
     long long created;
     int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
     double begun;  /* start of the current build, see clock_seconds */
-    int book_warnings; /* warnings of the books; left out of the kit's manifest */
-    KitBook book;      /* the rulebook, for the make list */
+    int book_warnings;       /* warnings of the books; left out of the kit's manifest */
+    KitBook book;            /* the rulebook, for the make list */
+    const BaseVersion *base; /* of --since, or NULL */
+    const Update *update;    /* of the current build; NULL without --since */
+    const Record *record;    /* of the game as it is today, with all faces; or NULL */
+    const PageList *changes; /* the list of changes; NULL without --since */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -54,6 +61,25 @@ static bool read_bleed(Build *build)
                   "'%s' cannot be a bleed", text);
 }
 
+/* Returns false after reporting an option that builds other things than pieces. */
+static bool options_agree(const Session *session)
+{
+    const Options *options = &session->options;
+    const char *pieces = options->only ? "'--only' builds pieces alone" : NULL;
+    if (options->since)
+        pieces = "'--since' builds what changed alone";
+    if (options->since && options->only)
+        return refuse(session, "remove one of them",
+                      "'--since' chooses the pieces, and so does '--only'");
+    if (pieces && options->book_bleed)
+        return refuse(session, "remove one of them",
+                      "%s, but '--book-bleed' is for books", pieces);
+    if (pieces && options->notes)
+        return refuse(session, "remove one of them", "%s, but '--notes' builds a text",
+                      pieces);
+    return true;
+}
+
 static bool read_options(Build *build)
 {
     Session *session = build->session;
@@ -67,12 +93,9 @@ static bool read_options(Build *build)
     build->guides = options->guides ? (Guides)chosen_word(options->guides, GUIDES_NAMES)
                                     : build->printer.guides;
     build->paper.margin = build->printer.margin;
-    if (options->book_bleed && options->only)
-        return refuse(session, "remove one of them",
-                      "'--only' builds pieces alone, but '--book-bleed' is for books");
-    if (options->notes && options->only)
-        return refuse(session, "remove one of them",
-                      "'--only' builds pieces alone, but '--notes' builds a text");
+    good = good && options_agree(session);
+    if (good && options->since && !(build->base = base_version_find(session)))
+        return false;
     return good;
 }
 
@@ -120,7 +143,7 @@ static bool add_chosen(Build *build, const Game *game, const char *word, Arena *
         build->exit_code = cannot_run(
             build->session, "remove it from '--only', or 'printed: no' from the game",
             "'%s' is not printed", word);
-    list_add(arena, only, ((Selection){set, piece}));
+    list_add(arena, only, ((Selection){.set = set, .piece = piece}));
     return set && (!slash || piece) && !unprinted;
 }
 
@@ -151,13 +174,36 @@ static bool read_only(Build *build, const Game *game, Arena *arena,
 
 /* --- one game --------------------------------------------------------------------- */
 
-/* Returns the kit's folder: output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none] */
+/* Returns the base's name as part of a folder's name: "HEAD-3" for "HEAD~3", "den-a4"
+ * for "den/a4/manifest.json". */
+static const char *base_slug(Arena *arena, const BaseVersion *base)
+{
+    char *slug = arena_text(arena, base->name);
+    size_t length = strlen(slug), kept = 0;
+    const size_t ending = strlen("/" MANIFEST_FILE);
+    if (length > ending && text_is(slug + length - ending, "/" MANIFEST_FILE))
+        length -= ending;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)slug[i];
+        bool is_safe = isalnum(c) || c >= 0x80 || c == '_' || (c == '.' && kept);
+        if (is_safe || (kept && slug[kept - 1] != '-'))
+            slug[kept++] = (char)(is_safe ? c : '-');
+    }
+    while (kept && slug[kept - 1] == '-')
+        kept--;
+    slug[kept] = '\0';
+    return kept ? slug : "base";
+}
+
+/* Returns the kit's folder:
+ * output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none][-since-BASE] */
 static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 {
     const char *backs = build->backs == BACKS_LONG ? "" : BACKS_NAMES[build->backs];
-    return arena_print(arena, "%s/%s%s%s%s", output_folder(build->session, arena, game),
-                       build->paper_name, build->low_ink ? "-low" : "",
-                       *backs ? "-" : "", backs);
+    return arena_print(
+        arena, "%s/%s%s%s%s%s%s", output_folder(build->session, arena, game),
+        build->paper_name, build->low_ink ? "-low" : "", *backs ? "-" : "", backs,
+        build->base ? "-since-" : "", build->base ? base_slug(arena, build->base) : "");
 }
 
 /* Returns a text of all settings that affect the kit besides the input files. A kit is
@@ -174,6 +220,9 @@ static const char *request_of(const Build *build, const Variant *variant, Arena 
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);
+    if (build->update)
+        text_print(&text, ", since %s, changes %.16s", build->update->since,
+                   build->update->digest);
     if (build->session->options.sheet)
         text_print(&text, ", sheet %s", build->session->options.sheet);
     if (build->session->options.skip)
@@ -267,11 +316,16 @@ static void report_built(Build *build, const Variant *variant, const Kit *kit,
         pages += file->pages;
         pieces += file->pieces;
     }
-    text_print(&session->out, "%s/make-list.pdf\n",
-               path_display(session->arena, folder));
+    if (build->changes)
+        text_print(&session->out, "%s/changes.pdf  %s\n",
+                   path_display(session->arena, folder),
+                   text_plural(session->arena, build->changes->count, "page", "pages"));
+    if (kit->files.count)
+        text_print(&session->out, "%s/make-list.pdf\n",
+                   path_display(session->arena, folder));
     report_leftovers(build, old, outputs, folder);
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", variant->title,
-               text_plural(session->arena, kit->files.count + 1, "file", "files"),
+               text_plural(session->arena, outputs->count, "file", "files"),
                text_plural(session->arena, pages, "page", "pages"),
                text_plural(session->arena, pieces, "piece", "pieces"),
                clock_seconds() - build->begun);
@@ -314,7 +368,8 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                      build->low_ink, variant->diags);
     faces->preflight = true;
     faces->marks_faults = build->session->options.draft;
-    faces->digests = face_digests_new(variant->arena);
+    if (!build->record)
+        faces->digests = face_digests_new(variant->arena);
     const KitOptions options = {.game = variant->game,
                                 .assets = assets,
                                 .faces = faces,
@@ -354,10 +409,12 @@ static bool backs_fit(Build *build, const Kit *kit)
     return !lost;
 }
 
-/* Returns the record of what the kit prints, for the manifest. */
-static Record *record_of_kit(Variant *variant, const Kit *kit)
+/* Returns the record of the game that the kit prints, for the manifest. */
+static const Record *record_of_kit(const Build *build, Variant *variant, const Kit *kit)
 {
     Faces *faces = kit->options.faces;
+    if (build->record)
+        return build->record;
     Record *record = game_record(variant);
     record_take_faces(record, variant->game, faces, faces->digests);
     faces->digests = NULL; /* faces are drawn again for pages */
@@ -375,11 +432,11 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     Kit *kit = make_kit(build, variant, assets, only);
     if (!kit || !may_build(build, variant) || !backs_fit(build, kit))
         return;
-    if (!kit->files.count) {
+    if (!kit->files.count && !build->update) {
         text_print(&session->out, "%s: nothing to print\n", variant->title);
         return;
     }
-    Record *record = record_of_kit(variant, kit);
+    const Record *record = record_of_kit(build, variant, kit);
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
     InkCoverage *coverage = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
@@ -396,11 +453,13 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                          .is_sure = !stale && !variant->diags->errors,
                          .warnings = warnings > 0 ? warnings : 0,
                          .inputs = inputs,
-                         .record = record};
+                         .record = record,
+                         .update = build->update};
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .coverage = inked,
+                              .changes = build->changes,
                               .folder = folder,
                               .created = build->created,
                               .jobs = session->options.jobs,
@@ -458,10 +517,10 @@ static void warn_of_none(const Build *build, const Variant *variant, ManuscriptI
 }
 
 /* Lays out a book. Returns NULL if there is none, if it is unchanged, if its layout has
- * errors, or with --only. */
+ * errors, or with --only or --since. */
 static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
 {
-    if (build->session->options.only)
+    if (build->session->options.only || build->base)
         return NULL;
     const BookBuild book = book_build(build, variant, id);
     bool wanted = is_wanted(build, id);
@@ -482,7 +541,8 @@ static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
 static KitBook rulebook_of(Build *build, Variant *variant, const BookWork *work)
 {
     const BookBuild book = book_build(build, variant, RULEBOOK);
-    return build->session->options.only || !variant->manuscripts[RULEBOOK]
+    return build->session->options.only || build->base ||
+                   !variant->manuscripts[RULEBOOK]
                ? (KitBook){0}
                : book_in_kit(variant->arena, &book, work);
 }
@@ -505,6 +565,64 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
     else
         build_kit(build, variant, only, old, folder, request);
 }
+
+/* --- update packs ----------------------------------------------------------------- */
+
+static void report_no_update(const Build *build, const Variant *variant,
+                             const RecordChanges *changes)
+{
+    Session *session = build->session;
+    const char *folder = folder_of(build, variant->game, session->arena);
+    if (session->options.quiet)
+        return;
+    text_print(&session->out, "%s: nothing%s changed since %s: nothing to print\n",
+               variant->title, changes->parts.count ? " that is printed" : "",
+               build->base->title);
+    if (path_exists(path_join(session->arena, folder, MANIFEST_FILE)))
+        text_print(&session->out, "  %s still holds an earlier build\n",
+                   path_display(session->arena, folder));
+}
+
+/* Lays out the list of changes. */
+static void add_changes_list(Build *build, const Variant *variant,
+                             const Comparison *comparison)
+{
+    const ChangesList list = {.update = build->update,
+                              .game = variant->game,
+                              .title = game_in_edition(variant->arena, variant->game),
+                              .since = base_version_words(variant->arena, build->base),
+                              .old = comparison->old.faces,
+                              .new = comparison->new.faces,
+                              .width = build->paper.width,
+                              .height = build->paper.height,
+                              .margin = build->paper.margin};
+    PageList *pages = arena_new_item(variant->arena, PageList);
+    *pages = changes_list_pages(&list, variant->arena);
+    build->changes = pages;
+}
+
+/* Builds the pieces that differ from those of the base. */
+static void build_update(Build *build, Variant *variant)
+{
+    Comparison comparison;
+    if (!versions_compare(build->session, build->base, variant, variant->arena,
+                          &comparison)) {
+        build->exit_code = EXIT_CANNOT_RUN;
+        comparison_free(&comparison);
+        return;
+    }
+    build->record = comparison.new.record;
+    build->update = update_of(variant->arena, comparison.changes, build->base->name);
+    if (update_is_empty(build->update)) {
+        report_no_update(build, variant, comparison.changes);
+    } else {
+        add_changes_list(build, variant, &comparison);
+        build_sheets(build, variant, &build->update->prints);
+    }
+    comparison_free(&comparison);
+}
+
+/* --- one variant ------------------------------------------------------------------ */
 
 /* Writes the books that have been laid out. Returns NULL on success, or the problem. */
 static const char *write_books(BookWork *const *books)
@@ -533,7 +651,10 @@ static void build_all(Build *build, Variant *variant)
     if (!may_build(build, variant))
         return;
     build->book = rulebook_of(build, variant, books[RULEBOOK]);
-    build_sheets(build, variant, only);
+    if (build->base)
+        build_update(build, variant);
+    else
+        build_sheets(build, variant, only);
     const char *why =
         build->exit_code || !may_build(build, variant) ? NULL : write_books(books);
     if (why)

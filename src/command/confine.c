@@ -245,7 +245,8 @@ static void allow_inputs(const Confinement *c)
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_allow_read(c->box, printer);
-    if (access & READS_BASE)
+    bool is_named = access & READS_NAMED_BASE && c->session->options.since;
+    if (access & READS_BASE || is_named)
         allow_base(c);
     const char *table = c->session->options.from;
     if (access & READS_TABLE && table && path_is_file(table))

@@ -59,8 +59,8 @@ static void draw_diagrams(Faces *faces, const Game *game, bool low_ink,
     arena_free(arena);
 }
 
-void game_record_draw(const Session *session, const Variant *variant, Record *record,
-                      DiagList *diags)
+Faces *game_record_draw(const Session *session, const Variant *variant, Record *record,
+                        DiagList *diags)
 {
     const Game *game = variant->game;
     bool low_ink = draw_saves_ink(session);
@@ -74,4 +74,6 @@ void game_record_draw(const Session *session, const Variant *variant, Record *re
     faces->digests = NULL;
     if (diagrams && diagrams->entries.count)
         draw_diagrams(faces, game, low_ink, diagrams, pictures, diags);
+    faces->silent = true;
+    return faces;
 }

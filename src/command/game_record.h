@@ -11,8 +11,8 @@ Record *game_record(Variant *variant);
 
 /* Lays out all faces and diagrams, and adds their digests to the record. Allocates in
  * the arena of the session. Problems are added to 'diags'; what has errors gets no
- * digest. */
-void game_record_draw(const Session *session, const Variant *variant, Record *record,
-                      DiagList *diags);
+ * digest. Returns the faces, which can draw them again. */
+Faces *game_record_draw(const Session *session, const Variant *variant, Record *record,
+                        DiagList *diags);
 
 #endif

@@ -58,6 +58,7 @@ typedef struct {
     RecordKind kind;
     const char *name;  /* of the set, choice, board or statistic; otherwise "" */
     const char *title; /* for people, or NULL */
+    const char *box;   /* what the tuck box of a deck shows and holds; NULL: no box */
     LIST(RecordEntry *) entries;
     Map by_id;
     LIST(RecordFile) files; /* of a set */
@@ -92,7 +93,7 @@ const RecordValue *record_value(const RecordEntry *entry, const char *name);
 const char *record_file(const RecordPart *part, const char *name);
 const RecordSide *record_side(const RecordEntry *entry, const char *name);
 
-/* Writes the members "designs" and "record" of a manifest. */
+/* Writes the members "designs", "boxes" and "record" of a manifest. */
 void record_write(JsonWriter *json, const Record *record);
 
 /* Reads the value of a member of a manifest. Returns false if the record does not need

@@ -4,6 +4,7 @@
 #include "expr/code.h"
 #include "expr/live.h"
 #include "model/scene.h"
+#include "model/tuck_box.h"
 
 typedef struct {
     Record *record;
@@ -71,9 +72,23 @@ static const char *title_of(const RecordEntry *entry)
     return name && *name->text ? name->text : NULL;
 }
 
+/* Returns what the plain tuck box of a deck depends on, besides the backs of the cards;
+ * NULL if the deck has none. */
+static const char *box_of(RecordMaker *m, const Set *set)
+{
+    double w, h;
+    long cards = set_printed(set, m->game->players);
+    if (!tuck_is_wanted(set, cards))
+        return NULL;
+    set_largest(set, &w, &h);
+    return arena_print(m->arena, "%s, %s: %ld cards of %g x %g mm, %g mm thick",
+                       m->game->title, set->title, cards, w, h, card_thickness(set));
+}
+
 static void add_set(RecordMaker *m, const Set *set)
 {
     RecordPart *part = record_add_part(m->record, RECORD_SET, set->name, set->title);
+    part->box = box_of(m, set);
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         RecordEntry *entry = record_add_entry(m->record, part, piece->id, NULL);

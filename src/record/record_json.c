@@ -81,6 +81,16 @@ static void write_part(JsonWriter *json, const RecordPart *part)
     json_close(json, "}");
 }
 
+/* Writes the tuck boxes of decks: {"event": "40 cards …"}. */
+static void write_boxes(JsonWriter *json, const Record *record)
+{
+    json_open_key(json, "boxes", "{");
+    for (int i = 0; i < record->parts.count; i++)
+        if (record->parts.items[i]->box)
+            json_pair(json, record->parts.items[i]->name, record->parts.items[i]->box);
+    json_close(json, "}");
+}
+
 void record_write(JsonWriter *json, const Record *record)
 {
     json_open_key(json, "designs", "[");
@@ -88,6 +98,7 @@ void record_write(JsonWriter *json, const Record *record)
         if (record->parts.items[i]->kind == RECORD_SET)
             write_entries(json, record->parts.items[i]);
     json_close(json, "]");
+    write_boxes(json, record);
     json_open_key(json, "record", "[");
     for (int i = 0; i < record->parts.count; i++)
         write_part(json, record->parts.items[i]);
@@ -179,6 +190,19 @@ static void read_designs(JsonReader *reader, Record *record)
             read_entry(reader, record, NULL);
 }
 
+/* The boxes come after the designs. */
+static void read_boxes(JsonReader *reader, Record *record)
+{
+    if (!json_read_open(reader, '{'))
+        return;
+    for (const char *set; (set = json_read_key(reader));) {
+        RecordPart *part = (RecordPart *)record_part(record, RECORD_SET, set);
+        const char *box = json_read_text(reader);
+        if (part)
+            part->box = box;
+    }
+}
+
 static void read_entries(JsonReader *reader, Record *record, RecordPart *part)
 {
     if (json_read_open(reader, '['))
@@ -249,6 +273,8 @@ bool record_read_member(JsonReader *reader, const char *key, Record *record)
         record->players = (int)json_read_number(reader);
     else if (text_is(key, "designs"))
         read_designs(reader, record);
+    else if (text_is(key, "boxes"))
+        read_boxes(reader, record);
     else if (text_is(key, "record"))
         read_parts(reader, record);
     else

@@ -60,13 +60,19 @@ report $? "the tuck box of docs/printing.md is built without a problem" "$out"
 # --- the commands and their output --------------------------------------------------------
 
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md
-    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md'
+    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md docs/changes.md'
 for page in $pages; do
     rm -rf desk && mkdir -p desk/content && cd desk || exit
     "$PPGEN" new wolf-pack -q
     mkdir -p content/wolf-pack/templates/sheets
     block docs/printing.md '# templates/sheets/punched.yaml' >content/wolf-pack/templates/sheets/punched.yaml
     block docs/commands.md '# goods.csv' >goods.csv
+    if [[ $page == docs/changes.md ]]; then # a game that changed after it was printed
+        "$PPGEN" build wolf-pack -q
+        git init -q . && git add content &&
+            git -c user.name=A -c user.email=a@example.com commit -qm first && git tag v1.0
+        sed -i 's/name: Pup,/name: Puppy,/' content/wolf-pack/cards.yaml
+    fi
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?

@@ -1,0 +1,114 @@
+#include "build/changes_list.h"
+
+#include "base/units.h"
+#include "record/word_diff.h"
+
+/* Longer texts are cut short: they would not fit beside a picture. */
+enum { MAX_SHOWN = 1200 };
+
+/* Returns the text in one paragraph, cut short if it is long. */
+static const char *shortened(Arena *arena, const char *written)
+{
+    static const char line_break[] = "<br>";
+    char *text = arena_text(arena, written);
+    for (char *at = text; (at = strstr(at, line_break));) {
+        *at = ' ';
+        memmove(at + 1, at + strlen(line_break), strlen(at + strlen(line_break)) + 1);
+    }
+    size_t length = strlen(text);
+    if (length <= MAX_SHOWN)
+        return text;
+    for (length = MAX_SHOWN; ((unsigned char)text[length] & 0xC0) == 0x80;)
+        length--;
+    return arena_print(arena, "%.*s…", (int)length, text);
+}
+
+double changes_add_words(ChangesPage *p, const char *old, const char *new,
+                         double points, Box box)
+{
+    LIST(CaptionPart) parts = {0};
+    WordsSpans spans = word_diff(p->arena, shortened(p->arena, old ? old : ""),
+                                 shortened(p->arena, new ? new : ""));
+    for (int i = 0; i < spans.count; i++) {
+        const WordsSpan *span = &spans.items[i];
+        bool gone = span->kind == WORDS_GONE, is_new = span->kind == WORDS_NEW;
+        size_t length = span->length;
+        while (gone && length && span->text[length - 1] == ' ')
+            length--;
+        list_add(p->arena, &parts,
+                 ((CaptionPart){span->text, (int)length, is_new, gone}));
+        bool joined =
+            gone && i + 1 < spans.count && spans.items[i + 1].kind == WORDS_NEW;
+        if (length < span->length || joined) /* blanks are not struck */
+            list_add(p->arena, &parts, ((CaptionPart){" ", 1, false, false}));
+    }
+    return caption_parts(&p->body, parts.items, parts.count,
+                         caption_regular(points, CHANGES_INK), box, &p->page.items);
+}
+
+/* Adds both values of a field: short ones as "4 → 5". */
+static double add_value(ChangesPage *p, const ValueChange *value, Box box)
+{
+    const double points = 8;
+    enum { SHORT = 12 };
+    bool is_short = value->old && value->new &&strlen(value->old) <=
+                                      SHORT &&strlen(value->new) <= SHORT;
+    return is_short
+               ? caption_lines(
+                     &p->body, arena_print(p->arena, "%s → %s", value->old, value->new),
+                     caption_regular(points, CHANGES_INK), box, &p->page.items)
+               : changes_add_words(p, value->old, value->new, points, box);
+}
+
+double changes_add_values(ChangesPage *p, const EntryChange *change, Box box)
+{
+    const double apart = 1.2;
+    double y = box.y;
+    for (int i = 0; i < change->values.count; i++) {
+        const ValueChange *value = &change->values.items[i];
+        y += caption_lines(&p->body, value->name, caption_regular(6.5, CHANGES_GREY),
+                           (Box){box.x, y, box.w, 0}, &p->page.items);
+        y += add_value(p, value, (Box){box.x, y, box.w, 0});
+        if (value->because)
+            y += caption_lines(&p->body,
+                               arena_print(p->arena, "because %s", value->because),
+                               caption_regular(6.5, CHANGES_GREY),
+                               (Box){box.x, y, box.w, 0}, &p->page.items);
+        y += apart;
+    }
+    return y - box.y;
+}
+
+static const char *text_of(const RecordEntry *entry)
+{
+    const RecordValue *text = entry ? record_value(entry, "text") : NULL;
+    return text ? text->text : NULL;
+}
+
+static void add_paragraph(ChangesPage *p, const EntryChange *change,
+                          const char **heading)
+{
+    const double points = 9.5, line = 1.35 * points * MM_PER_POINT;
+    const RecordEntry *entry = changed_entry(change);
+    changes_make_room(p, 4 * line);
+    if (entry->title && !(*heading && text_is(*heading, entry->title))) {
+        p->y += 1;
+        p->y +=
+            caption_lines(&p->title, entry->title, caption_bold(9.5, CHANGES_INK),
+                          (Box){p->left, p->y, p->right - p->left, 0}, &p->page.items) +
+            0.5;
+        *heading = entry->title;
+    }
+    if (!change->old && entry->title && text_is(text_of(entry), entry->title))
+        return; /* a new heading has been added just now */
+    p->y += changes_add_words(p, text_of(change->old), text_of(change->new), points,
+                              (Box){p->left, p->y, p->right - p->left, 0}) +
+            2;
+}
+
+void changes_add_rules(ChangesPage *p, const PartChanges *rules)
+{
+    const char *heading = NULL;
+    for (int i = 0; i < rules->changes.count; i++)
+        add_paragraph(p, rules->changes.items[i], &heading);
+}

@@ -1,0 +1,308 @@
+#include "build/update.h"
+
+#include <string.h>
+
+#include "base/sha256.h"
+
+typedef struct {
+    Arena *arena;
+    const RecordChanges *changes;
+    Update *update;
+} Planner;
+
+/* --- looks ------------------------------------------------------------------------ */
+
+static const char LOOK[] = " look ";
+
+static bool is_look_of(const char *name, const char *side)
+{
+    size_t length = strlen(side);
+    return strncmp(name, side, length) == 0 &&
+           (!name[length] || strncmp(name + length, LOOK, strlen(LOOK)) == 0);
+}
+
+static int count_looks(const RecordEntry *entry, const char *side)
+{
+    int count = 0;
+    for (int i = 0; i < entry->sides.count; i++)
+        count += is_look_of(entry->sides.items[i].name, side);
+    return count;
+}
+
+/* Returns true if the copies that both versions have take the same looks of a side.
+ * With fewer copies than the template has looks, the later looks are not used. */
+static bool takes_same_looks(const RecordEntry *old, const RecordEntry *new,
+                             const char *side)
+{
+    int was = count_looks(old, side), is = count_looks(new, side);
+    return was == is ||
+           (was && is && (was < is ? was == old->copies : is == new->copies));
+}
+
+/* Returns true if the sides of 'a' are those of 'b', where both have them. */
+static bool sides_are_equal(const RecordEntry *a, const RecordEntry *b)
+{
+    for (int i = 0; i < a->sides.count; i++) {
+        const RecordSide *side = &a->sides.items[i],
+                         *other = record_side(b, side->name);
+        bool is_extra = strstr(side->name, LOOK) && !other;
+        if (!is_extra &&
+            (!other || !text_is(side->digest, other->digest) ||
+             (!strstr(side->name, LOOK) && !takes_same_looks(a, b, side->name))))
+            return false;
+    }
+    return true;
+}
+
+/* Returns true if the printed copies of both versions look the same. The fields decide
+ * if it is not known how a version looks. */
+static bool looks_same(const EntryChange *change)
+{
+    const RecordEntry *old = change->old, *new = change->new;
+    return old->sides.count && new->sides.count
+               ? sides_are_equal(old, new) && sides_are_equal(new, old)
+               : !change->values.count;
+}
+
+/* --- designs ---------------------------------------------------------------------- */
+
+static void note_item(Planner *p, const UpdateItem *item)
+{
+    if (item->removed || item->added || item->renamed)
+        list_add(p->arena, &p->update->items, *item);
+}
+
+static void select_copies(Planner *p, const UpdateItem *item)
+{
+    const Piece *piece = item->change->new ? item->change->new->subject : NULL;
+    if (piece && item->added)
+        list_add(p->arena, &p->update->prints,
+                 ((Selection){.set = piece->set,
+                              .piece = piece,
+                              .first = item->first,
+                              .copies = item->added}));
+}
+
+/* Adds a design. If its copies look as before, only their number matters. */
+static void add_design(Planner *p, const RecordPart *part, const EntryChange *change)
+{
+    long old = copies_before(change), now = copies_now(change);
+    UpdateItem item = {
+        .part = part, .change = change, .removed = old, .first = 1, .added = now};
+    if (change->old && change->new &&looks_same(change)) {
+        long kept = old < now ? old : now;
+        item.removed -= kept;
+        item.added -= kept;
+        item.first += kept;
+        item.renamed = kept && !text_is(change->old->id, change->new->id);
+    }
+    note_item(p, &item);
+    select_copies(p, &item);
+}
+
+/* --- tuck boxes ------------------------------------------------------------------- */
+
+/* Returns the digest of the back that all designs of a set share; NULL if they share
+ * none, or if it is not known. */
+static const char *shared_back(const RecordPart *part)
+{
+    const char *shared = NULL;
+    for (int i = 0; i < part->entries.count; i++) {
+        const RecordSide *back = record_side(part->entries.items[i], "back");
+        if (!back || (shared && !text_is(shared, back->digest)))
+            return NULL;
+        shared = back->digest;
+    }
+    return shared;
+}
+
+static bool box_is_same(const RecordPart *old, const RecordPart *new)
+{
+    const char *was = old ? shared_back(old) : NULL,
+               *is = new ? shared_back(new) : NULL;
+    bool backs = !was || !is || text_is(was, is);
+    const char *before = old ? old->box : NULL, *now = new ? new->box : NULL;
+    return before && now ? backs && text_is(before, now) : !before && !now;
+}
+
+static const Set *set_of(const RecordPart *part)
+{
+    return ((const Piece *)part->entries.items[0]->subject)->set;
+}
+
+static void add_box(Planner *p, const RecordPart *old, const RecordPart *new)
+{
+    if (box_is_same(old, new))
+        return;
+    const UpdateItem item = {.part = new ? new : old,
+                             .removed = old && old->box,
+                             .first = 1,
+                             .added = new &&new->box};
+    note_item(p, &item);
+    if (item.added)
+        list_add(p->arena, &p->update->prints,
+                 ((Selection){.set = set_of(new), .is_box = true}));
+}
+
+/* --- the update ------------------------------------------------------------------- */
+
+static const PartChanges *changes_of(const Planner *p, const RecordPart *part)
+{
+    for (int i = 0; i < p->changes->parts.count; i++)
+        if (changed_part(&p->changes->parts.items[i]) == part)
+            return &p->changes->parts.items[i];
+    return NULL;
+}
+
+static void add_part(Planner *p, const RecordPart *old, const RecordPart *new)
+{
+    const RecordPart *part = new ? new : old;
+    const PartChanges *changes = changes_of(p, part);
+    if (part->kind == RECORD_BOOK && old && new) /* not if the book is new or gone */
+        p->update->rules = changes;
+    if (part->kind != RECORD_SET)
+        return;
+    for (int i = 0; changes && i < changes->changes.count; i++)
+        add_design(p, part, changes->changes.items[i]);
+    add_box(p, old, new);
+}
+
+static void hash_text(Sha256 *sha256, const char *text)
+{
+    sha256_add(sha256, text ? text : "", text ? strlen(text) + 1 : 1);
+}
+
+static void hash_entry(Sha256 *sha256, const RecordEntry *entry)
+{
+    hash_text(sha256, entry ? entry->id : NULL);
+    for (int i = 0; entry && i < entry->values.count; i++)
+        hash_text(sha256, entry->values.items[i].text);
+    for (int i = 0; entry && i < entry->sides.count; i++)
+        hash_text(sha256, entry->sides.items[i].digest);
+    const long copies = entry ? entry->copies : 0;
+    sha256_add(sha256, &copies, sizeof copies);
+}
+
+static const char *digest_of(Arena *arena, const RecordChanges *changes)
+{
+    Sha256 sha256 = sha256_begin();
+    for (int i = 0; i < changes->parts.count; i++) {
+        const PartChanges *part = &changes->parts.items[i];
+        hash_text(&sha256, changed_part(part)->name);
+        for (int k = 0; k < part->changes.count; k++) {
+            hash_entry(&sha256, part->changes.items[k]->old);
+            hash_entry(&sha256, part->changes.items[k]->new);
+        }
+    }
+    return sha256_end(&sha256, arena);
+}
+
+Update *update_of(Arena *arena, const RecordChanges *changes, const char *since)
+{
+    Planner p = {arena, changes,
+                 arena_make(arena, Update, .since = since, .changes = changes)};
+    const Record *old = changes->old, *new = changes->new;
+    for (int i = 0; i < new->parts.count; i++) {
+        const RecordPart *part = new->parts.items[i];
+        add_part(&p, record_part(old, part->kind, part->name), part);
+    }
+    for (int i = 0; i < old->parts.count; i++) {
+        const RecordPart *part = old->parts.items[i];
+        if (!record_part(new, part->kind, part->name))
+            add_part(&p, part, NULL);
+    }
+    p.update->digest = digest_of(arena, changes);
+    return p.update;
+}
+
+bool update_is_empty(const Update *update)
+{
+    return !update_removed(update) && !update_added(update) && !update->rules;
+}
+
+long update_removed(const Update *update)
+{
+    long count = 0;
+    for (int i = 0; i < update->items.count; i++)
+        count += update->items.items[i].removed;
+    return count;
+}
+
+long update_added(const Update *update)
+{
+    long count = 0;
+    for (int i = 0; i < update->items.count; i++)
+        count += update->items.items[i].added;
+    return count;
+}
+
+/* --- the manifest ----------------------------------------------------------------- */
+
+static void write_item(JsonWriter *json, const UpdateItem *item,
+                       const RecordEntry *entry, long copies)
+{
+    json_open(json, "{");
+    if (item->change) {
+        json_pair(json, "set", item->part->name);
+        json_pair(json, "id", entry->id);
+        json_pair_int(json, "copies", copies);
+    } else {
+        json_pair(json, "box", item->part->name);
+    }
+}
+
+static void write_removed(JsonWriter *json, const Update *update)
+{
+    json_open_key(json, "remove", "[");
+    for (int i = 0; i < update->items.count; i++) {
+        const UpdateItem *item = &update->items.items[i];
+        if (!item->removed)
+            continue;
+        write_item(json, item, item->change ? item->change->old : NULL, item->removed);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+static void write_added(JsonWriter *json, const Update *update)
+{
+    json_open_key(json, "add", "[");
+    for (int i = 0; i < update->items.count; i++) {
+        const UpdateItem *item = &update->items.items[i];
+        const EntryChange *change = item->change;
+        if (!item->added)
+            continue;
+        write_item(json, item, change ? change->new : NULL, item->added);
+        if (change && change->kind == ENTRY_RENAMED)
+            json_pair(json, "old_id", change->old->id);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+/* Lists the designs that only have another id: their copies stay in the deck. */
+static void write_renamed(JsonWriter *json, const Update *update)
+{
+    json_open_key(json, "rename", "[");
+    for (int i = 0; i < update->items.count; i++) {
+        const UpdateItem *item = &update->items.items[i];
+        if (!item->renamed)
+            continue;
+        json_open(json, "{");
+        json_pair(json, "set", item->part->name);
+        json_pair(json, "id", item->change->new->id);
+        json_pair(json, "old_id", item->change->old->id);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
+void update_write(JsonWriter *json, const Update *update)
+{
+    json_open_key(json, "update", "{");
+    json_pair(json, "since", update->since);
+    write_removed(json, update);
+    write_added(json, update);
+    write_renamed(json, update);
+    json_close(json, "}");
+}
