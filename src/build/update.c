@@ -89,7 +89,8 @@ static void add_design(Planner *p, const RecordPart *part, const EntryChange *ch
     long old = copies_before(change), now = copies_now(change);
     UpdateItem item = {
         .part = part, .change = change, .removed = old, .first = 1, .added = now};
-    if (change->old && change->new &&looks_same(change)) {
+    bool stays = change->old && change->new;
+    if (stays && looks_same(change)) {
         long kept = old < now ? old : now;
         item.removed -= kept;
         item.added -= kept;
@@ -137,7 +138,7 @@ static void add_box(Planner *p, const RecordPart *old, const RecordPart *new)
     const UpdateItem item = {.part = new ? new : old,
                              .removed = old && old->box,
                              .first = 1,
-                             .added = new &&new->box};
+                             .added = new ? new->box != NULL : 0};
     note_item(p, &item);
     if (item.added)
         list_add(p->arena, &p->update->prints,
