@@ -8,6 +8,13 @@
 
 /* --- values ----------------------------------------------------------------------- */
 
+/* Notes the name of a column that no field takes. It outlives the game. */
+static void leave_out(SetExport *e, const char *name)
+{
+    if (!map_get(&e->left_out, name))
+        map_put(&e->left_out, arena_text(e->session->arena, name), e);
+}
+
 const Node *export_row(SetExport *e, const Node *item)
 {
     Node *row = node_new_map(e->arena, item->where, item->count);
@@ -19,7 +26,7 @@ const Node *export_row(SetExport *e, const Node *item)
         bool good, ignored = entry->key->is_column && !field &&
                              !schema_key(&SCHEMA_PIECE, entry->key->text);
         if (ignored)
-            map_put(&e->left_out, entry->key->text, (void *)entry);
+            leave_out(e, entry->key->text);
         if (field && value->cell)
             value = cell_value(e->arena, e->diags, field, value, &good);
         if (value && !ignored) /* NULL: the field's default applies */
