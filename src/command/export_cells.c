@@ -115,7 +115,7 @@ bool export_find_columns(SetExport *e)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-/* What a cell is made of. */
+/* The value that a cell is written from. */
 typedef struct {
     SetExport *e;
     const ExportColumn *column;
