@@ -269,14 +269,8 @@ const char *export_header(const SetExport *e, const ExportColumn *column)
 bool export_is_number(const ExportColumn *column, const char *text)
 {
     enum { MOST_DIGITS = 15 };
-    static const char digits[] = "0123456789";
     const Type *type = column->field ? column->field->type : NULL;
     type = type && column->member ? type->of : type;
     bool numbers = type ? type->kind == TYPE_NUMBER : text_is(column->key, "copies");
-    const char *at = text + (*text == '-');
-    size_t whole = strspn(at, digits);
-    at += whole;
-    if (whole && *at == '.' && strchr(digits, at[1]) && at[1])
-        at += 1 + strspn(at + 1, digits);
-    return numbers && whole && !*at && strlen(text) <= MOST_DIGITS;
+    return numbers && text_is_number(text) && strlen(text) <= MOST_DIGITS;
 }
