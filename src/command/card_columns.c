@@ -77,7 +77,8 @@ static bool holds_copies(Cards *cards, int column)
         cards->odd_copies = odd;
         cards->no_copies = &cards->columns[column];
     }
-    return !odd && repeats(cards, column);
+    bool may_number_rows = text_is(header->text, "#");
+    return !odd && (!may_number_rows || repeats(cards, column));
 }
 
 /* Returns the column of copies, or -1. Names that ppgen knows come first. */

@@ -15,7 +15,7 @@ typedef struct {
     Map icons;
 } MarkSearch;
 
-/* Of colours, only such as '#7A2E1D' are known in every game. */
+/* Every game knows colours such as '#7A2E1D'; others depend on its theme. */
 static bool is_colour(void *context, const char *name)
 {
     (void)context;

@@ -1,4 +1,4 @@
-/* What 'ppgen new --from' reports about its guesses. */
+/* Reports the guesses of 'ppgen new --from'. */
 #ifndef COMMAND_CARD_REPORT_H
 #define COMMAND_CARD_REPORT_H
 

@@ -8,6 +8,13 @@
 
 /* --- values ----------------------------------------------------------------------- */
 
+/* Notes the name of a column that no field takes. It outlives the game. */
+static void leave_out(SetExport *e, const char *name)
+{
+    if (!map_get(&e->left_out, name))
+        map_put(&e->left_out, arena_text(e->session->arena, name), e);
+}
+
 const Node *export_row(SetExport *e, const Node *item)
 {
     Node *row = node_new_map(e->arena, item->where, item->count);
@@ -19,7 +26,7 @@ const Node *export_row(SetExport *e, const Node *item)
         bool good, ignored = entry->key->is_column && !field &&
                              !schema_key(&SCHEMA_PIECE, entry->key->text);
         if (ignored)
-            map_put(&e->left_out, entry->key->text, (void *)entry);
+            leave_out(e, entry->key->text);
         if (field && value->cell)
             value = cell_value(e->arena, e->diags, field, value, &good);
         if (value && !ignored) /* NULL: the field's default applies */
@@ -108,7 +115,7 @@ bool export_find_columns(SetExport *e)
 
 /* --- cells ------------------------------------------------------------------------ */
 
-/* What a cell is made of. */
+/* The value that a cell is written from. */
 typedef struct {
     SetExport *e;
     const ExportColumn *column;
@@ -262,14 +269,8 @@ const char *export_header(const SetExport *e, const ExportColumn *column)
 bool export_is_number(const ExportColumn *column, const char *text)
 {
     enum { MOST_DIGITS = 15 };
-    static const char digits[] = "0123456789";
     const Type *type = column->field ? column->field->type : NULL;
     type = type && column->member ? type->of : type;
     bool numbers = type ? type->kind == TYPE_NUMBER : text_is(column->key, "copies");
-    const char *at = text + (*text == '-');
-    size_t whole = strspn(at, digits);
-    at += whole;
-    if (whole && *at == '.' && strchr(digits, at[1]) && at[1])
-        at += 1 + strspn(at + 1, digits);
-    return numbers && whole && !*at && strlen(text) <= MOST_DIGITS;
+    return numbers && text_is_number(text) && strlen(text) <= MOST_DIGITS;
 }

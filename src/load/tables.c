@@ -7,7 +7,7 @@
 #include "load/loader.h"
 #include "load/table_rows.h"
 
-/* What happens to columns that are no fields, under 'other-columns:'. */
+/* The words of 'other-columns:', for columns that are no fields. */
 static const char *const OTHER_COLUMNS[] = {"error", "ignore", NULL};
 
 /* --- references ------------------------------------------------------------------- */

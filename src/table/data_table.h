@@ -17,7 +17,7 @@ typedef struct {
 
 enum { MAX_TABLE_COLUMNS = 1000 };
 
-/* What the tables of a game have used of its limits. */
+/* How much of a game's limits its tables have used. */
 typedef struct {
     size_t bytes; /* of files, and of what was unpacked */
     long cells;

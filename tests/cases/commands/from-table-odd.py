@@ -175,6 +175,9 @@ write(FOLDER / "first.csv", [["# in deck", "Name", "Power"], [2, "Ana", 1], [1, 
 said, faults = start("first", FOLDER / "first.csv")
 verdict("names of columns that begin with '# in deck' are no comment", faults or (
     [] if "Cards: 5, from 3 rows" in said else said.splitlines()))
+write(FOLDER / "different.csv", [["Name", "# in deck"], *([f"Card {i}", i] for i in range(1, 7))])
+verdict("copies in words may all be different", start("different", FOLDER / "different.csv")[1] or missing(
+    text_of("different", "cards.yaml"), ['"# in deck": copies']))
 write(FOLDER / "serial.csv", [["Name", "#"], *([f"Card {i}", i] for i in range(1, 7))])
 said, faults = start("serial", FOLDER / "serial.csv")
 verdict("numbers from 1 on are no copies", faults or (

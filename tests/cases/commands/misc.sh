@@ -82,6 +82,15 @@ END
 # Each example of the help runs unchanged in a project that contains our games.
 mkdir "$TMPDIR/examples" && cp -r "$root/content" "$TMPDIR/examples/"
 printf 'Name,Price\nApples,3\nHerring,2\n' >"$TMPDIR/examples/goods.csv"
+"$PYTHON" -B - "$TMPDIR/examples/deck.xlsx" <<'END'
+import sys
+import openpyxl
+book = openpyxl.Workbook()
+events = book.create_sheet("Events")
+for row in ("Name", "Copies"), ("Rain", 2), ("Snow", 1):
+    events.append(row)
+book.save(sys.argv[1])
+END
 for command in check list stats show fonts new schema; do
     "$PPGEN" $command --help | sed -n '/^Examples/,$s/^  \(ppgen [^ ].*\)$/\1/p' | sed 's/   *.*//' >"$TMPDIR/lines"
     [[ -s $TMPDIR/lines ]] || echo "not ok examples of $command: there are none"
