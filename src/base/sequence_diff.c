@@ -40,7 +40,7 @@ static bool extend(Search *s, int d)
 }
 
 /* Follows the path back from the end, and marks its differences. */
-static void mark(const Search *s, int d, bool *gone, bool *new)
+static void mark(const Search *s, int d, bool *gone, bool *after)
 {
     for (int x = s->n, k = s->n - s->m; d > 0; d--) {
         const int *last = s->farthest[d - 1];
@@ -48,30 +48,31 @@ static void mark(const Search *s, int d, bool *gone, bool *new)
         k += above ? 1 : -1;
         x = last[k + d - 1];
         if (above)
-            new[x - k] = true;
+            after[x - k] = true;
         else
             gone[x] = true;
     }
 }
 
-SequenceDiff sequence_diff(Arena *arena, Sequence old, Sequence new)
+SequenceDiff sequence_diff(Arena *arena, Sequence before, Sequence after)
 {
-    SequenceDiff diff = {arena_array(arena, bool, old.count + 1),
-                         arena_array(arena, bool, new.count + 1)};
-    int start = 0, n = old.count, m = new.count, d = 0;
-    while (start < n && start < m && old.items[start] == new.items[start])
+    SequenceDiff diff = {arena_array(arena, bool, before.count + 1),
+                         arena_array(arena, bool, after.count + 1)};
+    int start = 0, n = before.count, m = after.count, d = 0;
+    while (start < n && start < m && before.items[start] == after.items[start])
         start++;
-    while (n > start && m > start && old.items[n - 1] == new.items[m - 1])
+    while (n > start && m > start && before.items[n - 1] == after.items[m - 1])
         n--, m--;
-    Search *s = arena_make(arena, Search, .arena = arena_new(), .a = old.items + start,
-                           .b = new.items + start, .n = n - start, .m = m - start);
+    Search *s =
+        arena_make(arena, Search, .arena = arena_new(), .a = before.items + start,
+                   .b = after.items + start, .n = n - start, .m = m - start);
     while (d <= MAX_DIFFERENCES && !extend(s, d))
         d++;
     if (d <= MAX_DIFFERENCES) {
-        mark(s, d, diff.gone + start, diff.new + start);
+        mark(s, d, diff.gone + start, diff.after + start);
     } else {
         memset(diff.gone + start, true, (size_t)(n - start));
-        memset(diff.new + start, true, (size_t)(m - start));
+        memset(diff.after + start, true, (size_t)(m - start));
     }
     arena_free(s->arena);
     return diff;

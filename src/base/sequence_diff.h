@@ -14,14 +14,14 @@ typedef struct {
 
 /* Which items are in one sequence only. */
 typedef struct {
-    bool *gone; /* by the items of the first sequence */
-    bool *new;  /* by the items of the second */
+    bool *gone;  /* by the items of the first sequence */
+    bool *after; /* by the items of the second */
 } SequenceDiff;
 
 enum { MAX_DIFFERENCES = 1500 };
 
 /* Returns the difference. If more than MAX_DIFFERENCES items differ, everything between
  * the equal beginnings and ends counts as gone and new. */
-SequenceDiff sequence_diff(Arena *arena, Sequence old, Sequence new);
+SequenceDiff sequence_diff(Arena *arena, Sequence before, Sequence after);
 
 #endif

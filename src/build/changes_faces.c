@@ -16,17 +16,17 @@
 
 /* --- one face --------------------------------------------------------------------- */
 
-static Faces *faces_of(const ChangesPage *p, bool old)
+static Faces *faces_of(const ChangesPage *p, bool before)
 {
-    return old ? p->list->old : p->list->new;
+    return before ? p->list->before : p->list->after;
 }
 
 /* Draws a face as a copy of the piece shows it. Returns false if that is not
  * possible. */
-static bool draw(ChangesPage *p, const RecordEntry *entry, bool old, int side,
+static bool draw(ChangesPage *p, const RecordEntry *entry, bool before, int side,
                  long copy, Face *face)
 {
-    Faces *faces = faces_of(p, old);
+    Faces *faces = faces_of(p, before);
     const Piece *piece = entry ? entry->subject : NULL;
     if (!piece || !faces)
         return false;
@@ -46,11 +46,12 @@ static Box core_of(const Trim *trim)
                                        : box_grown((Box){0, 0, trim->w, trim->h}, -in);
 }
 
-static void place(ChangesPage *p, const Face *face, bool old, Matrix matrix)
+static void place(ChangesPage *p, const Face *face, bool before, Matrix matrix)
 {
     const Trim *trim = &face->trim;
     Arena *arena = p->arena;
-    ItemList items = old ? other_run_items(&p->other_run, &face->items) : face->items;
+    ItemList items =
+        before ? other_run_items(&p->other_run, &face->items) : face->items;
     Group *group =
         group_add(arena, &p->page.items, (Group){.matrix = matrix, .opacity = 1});
     items_clipped(arena, &items, trim->outline, core_of(trim), &group->items);
@@ -67,15 +68,15 @@ static double small_scale(const Trim *trim)
 }
 
 /* Returns "4 × Hunter", "2 of 4 × Hunter" to take out, "2 more × Hunter" to put in. */
-static const char *label_of(ChangesPage *p, const UpdateItem *item, bool old)
+static const char *label_of(ChangesPage *p, const UpdateItem *item, bool before)
 {
     const EntryChange *change = item->change;
-    long count = old ? item->removed : item->added;
+    long count = before ? item->removed : item->added;
     if (!change)
         return arena_print(p->arena, "%ld × card box", count);
-    const char *name = changes_name(old ? change->old : change->new);
-    long of = old ? copies_before(change) : count;
-    if (!old && item->first > 1)
+    const char *name = changes_name(before ? change->before : change->after);
+    long of = before ? copies_before(change) : count;
+    if (!before && item->first > 1)
         return arena_print(p->arena, "%ld more × %s", count, name);
     return of > count ? arena_print(p->arena, "%ld of %ld × %s", count, of, name)
                       : arena_print(p->arena, "%ld × %s", count, name);
@@ -90,41 +91,42 @@ static void make_cell(ChangesPage *p, double w, double h)
         changes_make_room(p, h);
 }
 
-void changes_add_small(ChangesPage *p, const UpdateItem *item, bool old)
+void changes_add_small(ChangesPage *p, const UpdateItem *item, bool before)
 {
     const EntryChange *change = item->change;
-    const RecordEntry *entry = !change ? NULL : old ? change->old : change->new;
-    long copy = old && change ? copies_before(change) - item->removed + 1 : item->first;
+    const RecordEntry *entry = !change ? NULL : before ? change->before : change->after;
+    long copy =
+        before && change ? copies_before(change) - item->removed + 1 : item->first;
     Face face;
-    bool drawn = change && draw(p, entry, old, SIDE_FRONT, copy, &face);
+    bool drawn = change && draw(p, entry, before, SIDE_FRONT, copy, &face);
     double scale = drawn ? small_scale(&face.trim) : 1;
     double w = drawn ? scale * face.trim.w : 0, h = drawn ? scale * face.trim.h : 0;
     const double cell = fmax(w, SMALL_CELL);
     make_cell(p, cell, h + LABEL);
     if (drawn)
-        place(p, &face, old,
+        place(p, &face, before,
               matrix_multiply(matrix_scale(scale, scale), matrix_move(p->x, p->y)));
-    caption_set(&p->body, label_of(p, item, old), caption_bold(8, CHANGES_INK),
+    caption_set(&p->body, label_of(p, item, before), caption_bold(8, CHANGES_INK),
                 (Box){p->x, p->y + h + 3.4, cell, 0}, &p->page.items);
     p->row = fmax(p->row, h + LABEL);
     p->x += cell + CHANGES_GAP;
 }
 
-static const Trim *trim_of(const ChangesPage *p, const RecordEntry *entry, bool old,
+static const Trim *trim_of(const ChangesPage *p, const RecordEntry *entry, bool before,
                            Trim *trim)
 {
-    if (!entry || !entry->subject || !faces_of(p, old))
+    if (!entry || !entry->subject || !faces_of(p, before))
         return NULL;
     *trim = piece_measures(entry->subject, SIDE_FRONT);
     return trim;
 }
 
-double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool old)
+double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool before)
 {
     const EntryChange *change = item->change;
-    const RecordEntry *entry = !change ? NULL : old ? change->old : change->new;
+    const RecordEntry *entry = !change ? NULL : before ? change->before : change->after;
     Trim trim;
-    return LABEL + (trim_of(p, entry, old, &trim) ? small_scale(&trim) * trim.h : 0);
+    return LABEL + (trim_of(p, entry, before, &trim) ? small_scale(&trim) * trim.h : 0);
 }
 
 /* --- before and after ------------------------------------------------------------- */
@@ -150,8 +152,8 @@ static void add_frames(ChangesPage *p, const LeafBoxes *boxes, const Trim *trim,
 }
 
 typedef struct {
-    Face old, new;
-    bool has_old, has_new;
+    Face before, after;
+    bool has_before, has_after;
     double w, h, scale; /* of one face on the page */
 } Pair;
 
@@ -173,22 +175,22 @@ static double pair_scale(const ChangesPage *p, double w, double h)
 
 double changes_pair_height(const ChangesPage *p, const UpdateItem *item)
 {
-    Trim old = {0}, new = {0};
-    trim_of(p, item->change->old, true, &old);
-    trim_of(p, item->change->new, false, &new);
-    double w = fmax(old.w, new.w), h = fmax(old.h, new.h);
+    Trim before = {0}, after = {0};
+    trim_of(p, item->change->before, true, &before);
+    trim_of(p, item->change->after, false, &after);
+    double w = fmax(before.w, after.w), h = fmax(before.h, after.h);
     return fmax(h * pair_scale(p, w, h), LEAST_PAIR) + 2;
 }
 
 static Pair draw_pair(ChangesPage *p, const EntryChange *change, int side)
 {
     Pair pair = {0};
-    pair.has_old = draw(p, change->old, true, side, 1, &pair.old);
-    pair.has_new = draw(p, change->new, false, side, 1, &pair.new);
-    double w = fmax(pair.has_old ? pair.old.trim.w : 0,
-                    pair.has_new ? pair.new.trim.w : 0),
-           h = fmax(pair.has_old ? pair.old.trim.h : 0,
-                    pair.has_new ? pair.new.trim.h : 0);
+    pair.has_before = draw(p, change->before, true, side, 1, &pair.before);
+    pair.has_after = draw(p, change->after, false, side, 1, &pair.after);
+    double w = fmax(pair.has_before ? pair.before.trim.w : 0,
+                    pair.has_after ? pair.after.trim.w : 0),
+           h = fmax(pair.has_before ? pair.before.trim.h : 0,
+                    pair.has_after ? pair.after.trim.h : 0);
     pair.scale = pair_scale(p, w, h);
     pair.w = w * pair.scale;
     pair.h = h * pair.scale;
@@ -198,23 +200,23 @@ static Pair draw_pair(ChangesPage *p, const EntryChange *change, int side)
 static void place_pair(ChangesPage *p, const Pair *pair)
 {
     LeafBoxes boxes = {0};
-    if (pair->has_old && pair->has_new) {
-        Leaves old = face_leaves(p->arena, &p->old_pictures, &pair->old),
-               new = face_leaves(p->arena, &p->new_pictures, &pair->new);
-        boxes = leaves_compare(p->arena, &old, &new);
+    if (pair->has_before && pair->has_after) {
+        Leaves before = face_leaves(p->arena, &p->old_pictures, &pair->before),
+               after = face_leaves(p->arena, &p->new_pictures, &pair->after);
+        boxes = leaves_compare(p->arena, &before, &after);
     }
     const Matrix scale = matrix_scale(pair->scale, pair->scale);
     double x = p->left;
-    if (pair->has_old) {
+    if (pair->has_before) {
         Matrix matrix = matrix_multiply(scale, matrix_move(x, p->y));
-        place(p, &pair->old, true, matrix);
-        add_frames(p, &boxes, &pair->old.trim, matrix);
+        place(p, &pair->before, true, matrix);
+        add_frames(p, &boxes, &pair->before.trim, matrix);
         x += pair->w + CHANGES_GAP;
     }
-    if (pair->has_new) {
+    if (pair->has_after) {
         Matrix matrix = matrix_multiply(scale, matrix_move(x, p->y));
-        place(p, &pair->new, false, matrix);
-        add_frames(p, &boxes, &pair->new.trim, matrix);
+        place(p, &pair->after, false, matrix);
+        add_frames(p, &boxes, &pair->after.trim, matrix);
     }
 }
 
@@ -224,7 +226,7 @@ static double add_words(ChangesPage *p, const UpdateItem *item, int side, bool v
                         bool backs, Box box)
 {
     const EntryChange *change = item->change;
-    const char *name = changes_name(change->new);
+    const char *name = changes_name(change->after);
     if (!values)
         name = arena_print(p->arena, "%s, %s", name, side_name(p->arena, side, 1));
     double y = box.y;
@@ -232,8 +234,8 @@ static double add_words(ChangesPage *p, const UpdateItem *item, int side, bool v
     y += caption_lines(&p->body, backs ? "All backs" : name,
                        caption_bold(10, CHANGES_INK), (Box){box.x, y, box.w, 0},
                        &p->page.items);
-    if (change->old->copies != item->added)
-        copies = arena_print(p->arena, "%ld → %s", change->old->copies, copies);
+    if (change->before->copies != item->added)
+        copies = arena_print(p->arena, "%ld → %s", change->before->copies, copies);
     if (!backs)
         y += caption_lines(&p->body, copies, caption_regular(8, CHANGES_GREY),
                            (Box){box.x, y, box.w, 0}, &p->page.items) +
@@ -248,7 +250,7 @@ static void add_side(ChangesPage *p, const UpdateItem *item, int side, bool valu
                      bool backs)
 {
     Pair pair = draw_pair(p, item->change, side);
-    int count = pair.has_old + pair.has_new;
+    int count = pair.has_before + pair.has_after;
     double used = count * (pair.w + CHANGES_GAP), left = p->right - p->left - used;
     bool beside = left >= WORDS || !count;
     changes_make_room(p, fmax(pair.h + (beside ? 0 : LEAST_PAIR), LEAST_PAIR) + 2);
@@ -277,10 +279,10 @@ static bool is_shared(const RecordPart *part, const RecordEntry *entry)
 static bool is_first(ChangesPage *p, const EntryChange *change, const char *side,
                      Map *shown)
 {
-    const RecordSide *old = record_side(change->old, side),
-                     *new = record_side(change->new, side);
-    const char *key = arena_print(p->arena, "%s %s", old ? old->digest : "-",
-                                  new ? new->digest : "-");
+    const RecordSide *before = record_side(change->before, side),
+                     *after = record_side(change->after, side);
+    const char *key = arena_print(p->arena, "%s %s", before ? before->digest : "-",
+                                  after ? after->digest : "-");
     return !map_put(shown, key, (void *)side);
 }
 
@@ -293,7 +295,7 @@ void changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown)
         if (strstr(name, " look ") || !is_first(p, change, name, shown))
             continue;
         int side = side_of(name);
-        bool backs = side == SIDE_BACK && is_shared(item->part, change->new);
+        bool backs = side == SIDE_BACK && is_shared(item->part, change->after);
         add_side(p, item, side, !any && !backs, backs);
         any |= !backs;
     }

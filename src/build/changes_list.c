@@ -70,11 +70,11 @@ static void add_feet(ChangesPage *p)
 /* --- words ------------------------------------------------------------------------ */
 
 static void add_line(ChangesPage *p, const Captions *captions, const char *text,
-                     CaptionStyle style, double after)
+                     CaptionStyle style, double gap)
 {
     p->y += caption_lines(captions, text, style,
                           (Box){p->left, p->y, p->right - p->left, 0}, &p->page.items) +
-            after;
+            gap;
 }
 
 static void add_rule(ChangesPage *p)
@@ -155,8 +155,8 @@ static const char *part_title(const ChangesPage *p, const RecordPart *part)
 /* Returns true for a design that is printed again because it looks different. */
 static bool is_replaced(const UpdateItem *item)
 {
-    return item->change && item->change->old && item->change->new && item->removed &&
-           item->added;
+    return item->change && item->change->before && item->change->after &&
+           item->removed && item->added;
 }
 
 /* Why a design is printed again. */
@@ -179,14 +179,15 @@ static long whole_set_taken_out(const ChangesPage *p, const RecordPart *part)
 {
     enum { FEW = 5 };
     const Update *update = p->list->update;
-    const RecordPart *old = record_part(update->changes->old, RECORD_SET, part->name);
+    const RecordPart *before =
+        record_part(update->changes->before, RECORD_SET, part->name);
     long all = 0, removed = 0;
-    for (int i = 0; old && i < old->entries.count; i++)
-        all += old->entries.items[i]->copies;
+    for (int i = 0; before && i < before->entries.count; i++)
+        all += before->entries.items[i]->copies;
     for (int i = 0; i < update->items.count; i++)
         if (update->items.items[i].part == part && update->items.items[i].change)
             removed += update->items.items[i].removed;
-    return old && old->entries.count > FEW && removed == all ? all : 0;
+    return before && before->entries.count > FEW && removed == all ? all : 0;
 }
 
 /* Adds a line in place of the pictures of a whole set. */
@@ -197,25 +198,25 @@ static void add_whole_set(ChangesPage *p, const RecordPart *part, long pieces)
              caption_bold(8, CHANGES_INK), 1);
 }
 
-static void add_small_pictures(ChangesPage *p, bool old)
+static void add_small_pictures(ChangesPage *p, bool before)
 {
     const Update *update = p->list->update;
     const RecordPart *part = NULL;
     long whole = 0; /* pieces, if the whole set is taken out */
     for (int i = 0; i < update->items.count; i++) {
         const UpdateItem *item = &update->items.items[i];
-        if (old ? !item->removed : !item->added || is_replaced(item))
+        if (before ? !item->removed : !item->added || is_replaced(item))
             continue;
         if (item->part != part)
-            whole = old ? whole_set_taken_out(p, item->part) : 0;
+            whole = before ? whole_set_taken_out(p, item->part) : 0;
         if (item->part != part && whole)
             add_whole_set(p, item->part, whole);
         else if (item->part != part)
             add_heading(p, part_title(p, item->part),
-                        changes_small_height(p, item, old));
+                        changes_small_height(p, item, before));
         part = item->part;
         if (!whole || !item->change)
-            changes_add_small(p, item, old);
+            changes_add_small(p, item, before);
     }
     changes_end_row(p);
 }
@@ -275,7 +276,7 @@ PageList changes_list_pages(const ChangesList *list, Arena *arena)
     ChangesPage p = {.list = list,
                      .arena = arena,
                      .ignored = ignored,
-                     .body = {list->new->assets, list->game, arena, ignored, NULL},
+                     .body = {list->after->assets, list->game, arena, ignored, NULL},
                      .other_run = other_run_new(arena),
                      .old_pictures.arena = arena,
                      .new_pictures.arena = arena};

@@ -12,12 +12,12 @@
 
 typedef struct {
     const Update *update;
-    const Game *game;     /* as it is today */
-    const char *title;    /* of the game, with its edition if it is not the default */
-    const char *since;    /* for people: "v1.2 (a1b2c3d, 2026-11-20)" */
-    Faces *old, *new;     /* draw the pieces; NULL: they cannot be drawn */
-    double width, height; /* of a page; height 0: one page, as high as needed */
-    double margin;        /* that the printer needs */
+    const Game *game;      /* as it is today */
+    const char *title;     /* of the game, with its edition if it is not the default */
+    const char *since;     /* for people: "v1.2 (a1b2c3d, 2026-11-20)" */
+    Faces *before, *after; /* draw the pieces; NULL: they cannot be drawn */
+    double width, height;  /* of a page; height 0: one page, as high as needed */
+    double margin;         /* that the printer needs */
 } ChangesList;
 
 /* Makes the pages. Problems of faces are not reported. */
@@ -61,10 +61,10 @@ const char *changes_name(const RecordEntry *entry);
 
 /* Adds a small picture of a design with its name and a number of copies. With 'old', as
  * it was before. */
-void changes_add_small(ChangesPage *p, const UpdateItem *item, bool old);
+void changes_add_small(ChangesPage *p, const UpdateItem *item, bool before);
 
 /* Return the height of a design's small picture, and of its changed sides. */
-double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool old);
+double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool before);
 double changes_pair_height(const ChangesPage *p, const UpdateItem *item);
 
 /* Adds a changed design: each of its changed sides before and after, and its values. */
@@ -74,7 +74,7 @@ void changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown);
 
 /* Adds a text whose old words are struck, and whose new words are bold; NULL: there was
  * or is no text. Returns its height. */
-double changes_add_words(ChangesPage *p, const char *old, const char *new,
+double changes_add_words(ChangesPage *p, const char *before, const char *after,
                          double points, Box box);
 
 /* Adds the values that changed, and returns their height. */

@@ -23,12 +23,12 @@ static const char *shortened(Arena *arena, const char *written)
     return arena_print(arena, "%.*s…", (int)length, text);
 }
 
-double changes_add_words(ChangesPage *p, const char *old, const char *new,
+double changes_add_words(ChangesPage *p, const char *before, const char *after,
                          double points, Box box)
 {
     LIST(CaptionPart) parts = {0};
-    WordsSpans spans = word_diff(p->arena, shortened(p->arena, old ? old : ""),
-                                 shortened(p->arena, new ? new : ""));
+    WordsSpans spans = word_diff(p->arena, shortened(p->arena, before ? before : ""),
+                                 shortened(p->arena, after ? after : ""));
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
         bool gone = span->kind == WORDS_GONE, is_new = span->kind == WORDS_NEW;
@@ -51,13 +51,13 @@ static double add_value(ChangesPage *p, const ValueChange *value, Box box)
 {
     const double points = 8;
     enum { SHORT = 12 };
-    bool is_short = value->old && value->new &&strlen(value->old) <=
-                                      SHORT &&strlen(value->new) <= SHORT;
-    return is_short
-               ? caption_lines(
-                     &p->body, arena_print(p->arena, "%s → %s", value->old, value->new),
-                     caption_regular(points, CHANGES_INK), box, &p->page.items)
-               : changes_add_words(p, value->old, value->new, points, box);
+    bool is_short = value->before && value->after && strlen(value->before) <= SHORT &&
+                    strlen(value->after) <= SHORT;
+    return is_short ? caption_lines(
+                          &p->body,
+                          arena_print(p->arena, "%s → %s", value->before, value->after),
+                          caption_regular(points, CHANGES_INK), box, &p->page.items)
+                    : changes_add_words(p, value->before, value->after, points, box);
 }
 
 double changes_add_values(ChangesPage *p, const EntryChange *change, Box box)
@@ -99,10 +99,10 @@ static void add_paragraph(ChangesPage *p, const EntryChange *change,
             0.5;
         *heading = entry->title;
     }
-    if (!change->old && entry->title && text_is(text_of(entry), entry->title))
+    if (!change->before && entry->title && text_is(text_of(entry), entry->title))
         return; /* a new heading has been added just now */
-    p->y += changes_add_words(p, text_of(change->old), text_of(change->new), points,
-                              (Box){p->left, p->y, p->right - p->left, 0}) +
+    p->y += changes_add_words(p, text_of(change->before), text_of(change->after),
+                              points, (Box){p->left, p->y, p->right - p->left, 0}) +
             2;
 }
 

@@ -26,7 +26,7 @@ typedef struct {
     bool is_sure;
     int warnings; /* number of reported warnings */
     HashedFiles inputs, outputs;
-    const Record *record; /* of the game that a kit prints; NULL: not known */
+    Record *record;       /* of the game that a kit prints; NULL: not known */
     const Update *update; /* of an update pack; otherwise NULL */
 } Manifest;
 

@@ -31,12 +31,12 @@ static int count_looks(const RecordEntry *entry, const char *side)
 
 /* Returns true if the copies that both versions have take the same looks of a side.
  * With fewer copies than the template has looks, the later looks are not used. */
-static bool takes_same_looks(const RecordEntry *old, const RecordEntry *new,
+static bool takes_same_looks(const RecordEntry *before, const RecordEntry *after,
                              const char *side)
 {
-    int was = count_looks(old, side), is = count_looks(new, side);
+    int was = count_looks(before, side), is = count_looks(after, side);
     return was == is ||
-           (was && is && (was < is ? was == old->copies : is == new->copies));
+           (was && is && (was < is ? was == before->copies : is == after->copies));
 }
 
 /* Returns true if the sides of 'a' are those of 'b', where both have them. */
@@ -58,9 +58,9 @@ static bool sides_are_equal(const RecordEntry *a, const RecordEntry *b)
  * if it is not known how a version looks. */
 static bool looks_same(const EntryChange *change)
 {
-    const RecordEntry *old = change->old, *new = change->new;
-    return old->sides.count && new->sides.count
-               ? sides_are_equal(old, new) && sides_are_equal(new, old)
+    const RecordEntry *before = change->before, *after = change->after;
+    return before->sides.count && after->sides.count
+               ? sides_are_equal(before, after) && sides_are_equal(after, before)
                : !change->values.count;
 }
 
@@ -74,7 +74,7 @@ static void note_item(Planner *p, const UpdateItem *item)
 
 static void select_copies(Planner *p, const UpdateItem *item)
 {
-    const Piece *piece = item->change->new ? item->change->new->subject : NULL;
+    const Piece *piece = item->change->after ? item->change->after->subject : NULL;
     if (piece && item->added)
         list_add(p->arena, &p->update->prints,
                  ((Selection){.set = piece->set,
@@ -86,16 +86,16 @@ static void select_copies(Planner *p, const UpdateItem *item)
 /* Adds a design. If its copies look as before, only their number matters. */
 static void add_design(Planner *p, const RecordPart *part, const EntryChange *change)
 {
-    long old = copies_before(change), now = copies_now(change);
+    long before = copies_before(change), now = copies_now(change);
     UpdateItem item = {
-        .part = part, .change = change, .removed = old, .first = 1, .added = now};
-    bool stays = change->old && change->new;
+        .part = part, .change = change, .removed = before, .first = 1, .added = now};
+    bool stays = change->before && change->after;
     if (stays && looks_same(change)) {
-        long kept = old < now ? old : now;
+        long kept = before < now ? before : now;
         item.removed -= kept;
         item.added -= kept;
         item.first += kept;
-        item.renamed = kept && !text_is(change->old->id, change->new->id);
+        item.renamed = kept && !text_is(change->before->id, change->after->id);
     }
     note_item(p, &item);
     select_copies(p, &item);
@@ -117,13 +117,14 @@ static const char *shared_back(const RecordPart *part)
     return shared;
 }
 
-static bool box_is_same(const RecordPart *old, const RecordPart *new)
+static bool box_is_same(const RecordPart *before, const RecordPart *after)
 {
-    const char *was = old ? shared_back(old) : NULL,
-               *is = new ? shared_back(new) : NULL;
+    const char *was = before ? shared_back(before) : NULL,
+               *is = after ? shared_back(after) : NULL;
     bool backs = !was || !is || text_is(was, is);
-    const char *before = old ? old->box : NULL, *now = new ? new->box : NULL;
-    return before && now ? backs && text_is(before, now) : !before && !now;
+    const char *was_box = before ? before->box : NULL,
+               *is_box = after ? after->box : NULL;
+    return was_box && is_box ? backs && text_is(was_box, is_box) : !was_box && !is_box;
 }
 
 static const Set *set_of(const RecordPart *part)
@@ -131,18 +132,18 @@ static const Set *set_of(const RecordPart *part)
     return ((const Piece *)part->entries.items[0]->subject)->set;
 }
 
-static void add_box(Planner *p, const RecordPart *old, const RecordPart *new)
+static void add_box(Planner *p, const RecordPart *before, const RecordPart *after)
 {
-    if (box_is_same(old, new))
+    if (box_is_same(before, after))
         return;
-    const UpdateItem item = {.part = new ? new : old,
-                             .removed = old && old->box,
+    const UpdateItem item = {.part = after ? after : before,
+                             .removed = before && before->box,
                              .first = 1,
-                             .added = new ? new->box != NULL : 0};
+                             .added = after ? after->box != NULL : 0};
     note_item(p, &item);
     if (item.added)
         list_add(p->arena, &p->update->prints,
-                 ((Selection){.set = set_of(new), .is_box = true}));
+                 ((Selection){.set = set_of(after), .is_box = true}));
 }
 
 /* --- the update ------------------------------------------------------------------- */
@@ -155,17 +156,18 @@ static const PartChanges *changes_of(const Planner *p, const RecordPart *part)
     return NULL;
 }
 
-static void add_part(Planner *p, const RecordPart *old, const RecordPart *new)
+static void add_part(Planner *p, const RecordPart *before, const RecordPart *after)
 {
-    const RecordPart *part = new ? new : old;
+    const RecordPart *part = after ? after : before;
     const PartChanges *changes = changes_of(p, part);
-    if (part->kind == RECORD_BOOK && old && new) /* not if the book is new or gone */
+    if (part->kind == RECORD_BOOK && before &&
+        after) /* not if the book is new or gone */
         p->update->rules = changes;
     if (part->kind != RECORD_SET)
         return;
     for (int i = 0; changes && i < changes->changes.count; i++)
         add_design(p, part, changes->changes.items[i]);
-    add_box(p, old, new);
+    add_box(p, before, after);
 }
 
 static void hash_text(Sha256 *sha256, const char *text)
@@ -191,8 +193,8 @@ static const char *digest_of(Arena *arena, const RecordChanges *changes)
         const PartChanges *part = &changes->parts.items[i];
         hash_text(&sha256, changed_part(part)->name);
         for (int k = 0; k < part->changes.count; k++) {
-            hash_entry(&sha256, part->changes.items[k]->old);
-            hash_entry(&sha256, part->changes.items[k]->new);
+            hash_entry(&sha256, part->changes.items[k]->before);
+            hash_entry(&sha256, part->changes.items[k]->after);
         }
     }
     return sha256_end(&sha256, arena);
@@ -202,14 +204,14 @@ Update *update_of(Arena *arena, const RecordChanges *changes, const char *since)
 {
     Planner p = {arena, changes,
                  arena_make(arena, Update, .since = since, .changes = changes)};
-    const Record *old = changes->old, *new = changes->new;
-    for (int i = 0; i < new->parts.count; i++) {
-        const RecordPart *part = new->parts.items[i];
-        add_part(&p, record_part(old, part->kind, part->name), part);
+    const Record *before = changes->before, *after = changes->after;
+    for (int i = 0; i < after->parts.count; i++) {
+        const RecordPart *part = after->parts.items[i];
+        add_part(&p, record_part(before, part->kind, part->name), part);
     }
-    for (int i = 0; i < old->parts.count; i++) {
-        const RecordPart *part = old->parts.items[i];
-        if (!record_part(new, part->kind, part->name))
+    for (int i = 0; i < before->parts.count; i++) {
+        const RecordPart *part = before->parts.items[i];
+        if (!record_part(after, part->kind, part->name))
             add_part(&p, part, NULL);
     }
     p.update->digest = digest_of(arena, changes);
@@ -259,7 +261,8 @@ static void write_removed(JsonWriter *json, const Update *update)
         const UpdateItem *item = &update->items.items[i];
         if (!item->removed)
             continue;
-        write_item(json, item, item->change ? item->change->old : NULL, item->removed);
+        write_item(json, item, item->change ? item->change->before : NULL,
+                   item->removed);
         json_close(json, "}");
     }
     json_close(json, "]");
@@ -273,9 +276,9 @@ static void write_added(JsonWriter *json, const Update *update)
         const EntryChange *change = item->change;
         if (!item->added)
             continue;
-        write_item(json, item, change ? change->new : NULL, item->added);
+        write_item(json, item, change ? change->after : NULL, item->added);
         if (change && change->kind == ENTRY_RENAMED)
-            json_pair(json, "old_id", change->old->id);
+            json_pair(json, "old_id", change->before->id);
         json_close(json, "}");
     }
     json_close(json, "]");
@@ -291,8 +294,8 @@ static void write_renamed(JsonWriter *json, const Update *update)
             continue;
         json_open(json, "{");
         json_pair(json, "set", item->part->name);
-        json_pair(json, "id", item->change->new->id);
-        json_pair(json, "old_id", item->change->old->id);
+        json_pair(json, "id", item->change->after->id);
+        json_pair(json, "old_id", item->change->before->id);
         json_close(json, "}");
     }
     json_close(json, "]");

@@ -38,7 +38,7 @@ typedef struct {
     KitBook book;            /* the rulebook, for the make list */
     const BaseVersion *base; /* of --since, or NULL */
     const Update *update;    /* of the current build; NULL without --since */
-    const Record *record;    /* of the game as it is today, with all faces; or NULL */
+    Record *record;          /* of the game as it is today, with all faces; or NULL */
     const PageList *changes; /* the list of changes; NULL without --since */
 } Build;
 
@@ -410,7 +410,7 @@ static bool backs_fit(Build *build, const Kit *kit)
 }
 
 /* Returns the record of the game that the kit prints, for the manifest. */
-static const Record *record_of_kit(const Build *build, Variant *variant, const Kit *kit)
+static Record *record_of_kit(const Build *build, Variant *variant, const Kit *kit)
 {
     Faces *faces = kit->options.faces;
     if (build->record)
@@ -436,7 +436,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
         text_print(&session->out, "%s: nothing to print\n", variant->title);
         return;
     }
-    const Record *record = record_of_kit(build, variant, kit);
+    Record *record = record_of_kit(build, variant, kit);
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
     InkCoverage *coverage = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
@@ -591,8 +591,8 @@ static void add_changes_list(Build *build, const Variant *variant,
                               .game = variant->game,
                               .title = game_in_edition(variant->arena, variant->game),
                               .since = base_version_words(variant->arena, build->base),
-                              .old = comparison->old.faces,
-                              .new = comparison->new.faces,
+                              .before = comparison->before.faces,
+                              .after = comparison->after.faces,
                               .width = build->paper.width,
                               .height = build->paper.height,
                               .margin = build->paper.margin};
@@ -605,13 +605,13 @@ static void add_changes_list(Build *build, const Variant *variant,
 static void build_update(Build *build, Variant *variant)
 {
     Comparison comparison;
-    if (!versions_compare(build->session, build->base, variant, variant->arena,
+    if (!versions_compare(build->session, build->base, variant, true, variant->arena,
                           &comparison)) {
         build->exit_code = EXIT_CANNOT_RUN;
         comparison_free(&comparison);
         return;
     }
-    build->record = comparison.new.record;
+    build->record = comparison.after.record;
     build->update = update_of(variant->arena, comparison.changes, build->base->name);
     if (update_is_empty(build->update)) {
         report_no_update(build, variant, comparison.changes);

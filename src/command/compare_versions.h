@@ -15,23 +15,26 @@ typedef struct {
     Session session; /* with an arena of its own; NULL: nothing was loaded */
     GameLocation place;
     Variant variant;
-    bool is_read; /* the variant was given */
-    const Record *record;
+    bool is_read;   /* the variant was given */
+    bool draws_all; /* also what cannot differ, for a complete record */
+    Record *record;
     Faces *faces;      /* of the game that was loaded; or NULL */
     DiagList *drawing; /* problems of drawing them */
 } Version;
 
 typedef struct {
     const BaseVersion *base;
-    Version old, new;
+    Version before, after;
     const RecordChanges *changes;
 } Comparison;
 
 /* Compares a loaded variant with the base, in an arena that lives as long as the
- * comparison. Returns false after reporting a problem. The comparison must be freed in
- * either case, before the variant. */
+ * comparison. With 'draws_all', the record of today holds the digests of all faces;
+ * otherwise faces are only drawn if they may differ. Returns false after reporting a
+ * problem. The comparison must be freed in either case, before the variant. */
 bool versions_compare(const Session *session, const BaseVersion *base,
-                      const Variant *variant, Arena *arena, Comparison *comparison);
+                      const Variant *variant, bool draws_all, Arena *arena,
+                      Comparison *comparison);
 void comparison_free(Comparison *comparison);
 
 /* Returns the title of a game for people, with its edition if it is not the default. */

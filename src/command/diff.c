@@ -22,7 +22,8 @@ static void compare_variant(void *context, Variant *variant)
     DiffRun *run = context;
     Session *session = run->session;
     Comparison comparison;
-    if (!versions_compare(session, run->base, variant, session->arena, &comparison)) {
+    if (!versions_compare(session, run->base, variant, false, session->arena,
+                          &comparison)) {
         session->errors++;
         comparison_free(&comparison);
         return;

@@ -8,8 +8,8 @@ static void write_fields(JsonWriter *json, const EntryChange *change)
         const ValueChange *value = &change->values.items[i];
         json_open(json, "{");
         json_pair(json, "field", value->name);
-        json_pair(json, "old", value->old);
-        json_pair(json, "new", value->new);
+        json_pair(json, "old", value->before);
+        json_pair(json, "new", value->after);
         json_pair(json, "because", value->because);
         json_close(json, "}");
     }
@@ -23,7 +23,7 @@ static void write_design(JsonWriter *json, const PartChanges *part,
     json_pair(json, "set", changed_part(part)->name);
     json_pair(json, "id", changed_entry(change)->id);
     if (change->kind == ENTRY_RENAMED)
-        json_pair(json, "old_id", change->old->id);
+        json_pair(json, "old_id", change->before->id);
     json_pair(json, "change", ENTRY_CHANGE_WORDS[change->kind]);
     write_fields(json, change);
     json_open_key(json, "copies", "[");
@@ -63,8 +63,8 @@ static void write_numbers(JsonWriter *json, const RecordChanges *changes)
             const EntryChange *change = changes->parts.items[i].changes.items[k];
             json_open(json, "{");
             json_pair(json, "name", changed_entry(change)->id);
-            json_pair(json, "old", value_of(change->old));
-            json_pair(json, "new", value_of(change->new));
+            json_pair(json, "old", value_of(change->before));
+            json_pair(json, "new", value_of(change->after));
             json_close(json, "}");
         }
     json_close(json, "]");
@@ -77,7 +77,7 @@ static void write_entry(JsonWriter *json, const EntryChange *change)
     json_pair(json, "id", entry->id);
     json_pair(json, "title", entry->title);
     if (change->kind == ENTRY_RENAMED)
-        json_pair(json, "old_id", change->old->id);
+        json_pair(json, "old_id", change->before->id);
     json_pair(json, "change", ENTRY_CHANGE_WORDS[change->kind]);
     write_fields(json, change);
     json_close(json, "}");
@@ -113,8 +113,8 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
 {
     (void)session;
     json_open(json, "{");
-    json_pair(json, "game", diff->changes->new->game);
-    json_pair(json, "edition", diff->changes->new->edition);
+    json_pair(json, "game", diff->changes->after->game);
+    json_pair(json, "edition", diff->changes->after->edition);
     json_pair(json, "since", diff->base->name);
     write_designs(json, diff->changes);
     write_numbers(json, diff->changes);

@@ -43,9 +43,9 @@ static void add_marked(const MarkdownDiff *d, const WordsSpan *span, const char 
     add_text(d, span->text + last, span->length - last);
 }
 
-static void add_words(const MarkdownDiff *d, const char *old, const char *new)
+static void add_words(const MarkdownDiff *d, const char *before, const char *after)
 {
-    WordsSpans spans = word_diff(d->arena, old, new);
+    WordsSpans spans = word_diff(d->arena, before, after);
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
         if (span->kind == WORDS_SAME)
@@ -60,18 +60,18 @@ static void add_words(const MarkdownDiff *d, const char *old, const char *new)
 
 static void add_value(const MarkdownDiff *d, const ValueChange *value)
 {
-    if (!value->old) {
+    if (!value->before) {
         text_add(d->out, "now ");
-        add_whole(d, value->new);
-    } else if (!value->new) {
+        add_whole(d, value->after);
+    } else if (!value->after) {
         text_add(d->out, "no longer ");
-        add_whole(d, value->old);
+        add_whole(d, value->before);
     } else if (value_change_is_short(value)) {
-        add_whole(d, value->old);
+        add_whole(d, value->before);
         text_add(d->out, " → ");
-        add_whole(d, value->new);
+        add_whole(d, value->after);
     } else {
-        add_words(d, value->old, value->new);
+        add_words(d, value->before, value->after);
     }
     if (value->because)
         text_print(d->out, " (because %s)", value->because);
@@ -87,7 +87,7 @@ static void add_name(const MarkdownDiff *d, const EntryChange *change)
         text_add(d->out, "** ");
     }
     if (change->kind == ENTRY_RENAMED)
-        text_print(d->out, "`%s` → ", change->old->id);
+        text_print(d->out, "`%s` → ", change->before->id);
     text_print(d->out, "`%s`", entry->id);
 }
 
@@ -97,16 +97,16 @@ static void add_entry(const MarkdownDiff *d, const PartChanges *part,
     static const char *const words[] = {[ENTRY_ADDED] = "added ",
                                         [ENTRY_REMOVED] = "removed ",
                                         [ENTRY_RENAMED] = "renamed "};
-    bool whole = !change->old || !change->new;
+    bool whole = !change->before || !change->after;
     const RecordEntry *entry = changed_entry(change);
     text_print(d->out, "- %s", change->kind < ENTRY_CHANGED ? words[change->kind] : "");
     add_name(d, change);
     if (whole && part->kind == RECORD_SET)
         text_print(d->out, ", %s",
                    text_plural(d->arena, entry->copies, "copy", "copies"));
-    if (!whole && change->old->copies != change->new->copies)
-        text_print(d->out, ", %ld → %ld copies", change->old->copies,
-                   change->new->copies);
+    if (!whole && change->before->copies != change->after->copies)
+        text_print(d->out, ", %ld → %ld copies", change->before->copies,
+                   change->after->copies);
     text_add(d->out, "\n");
     for (int i = 0; i < change->values.count; i++) {
         text_print(d->out, "  - %s: ", change->values.items[i].name);
@@ -145,7 +145,7 @@ static void add_looks(const MarkdownDiff *d, const PartChanges *part)
         if (only_looks_changed(part->changes.items[i])) {
             cause = part->changes.items[i]->cause;
             text_print(&ids, "%s`%s`", count++ ? ", " : "",
-                       part->changes.items[i]->new->id);
+                       part->changes.items[i]->after->id);
         }
     if (count)
         text_print(d->out, "- %s: %s\n", looks_counted(d->arena, count, cause),
@@ -158,7 +158,7 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
     const MarkdownDiff d = {&session->out, session->arena};
     const RecordChanges *changes = diff->changes;
     text_print(d.out, "%s## ", d.out->length ? "\n" : "");
-    add_whole(&d, diff->changes->new->title);
+    add_whole(&d, diff->changes->after->title);
     text_add(d.out, " since ");
     add_whole(&d, diff->base->title);
     text_add(d.out, "\n");

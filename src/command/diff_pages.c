@@ -33,8 +33,8 @@ bool diff_pages_write(PageOutput *pages, const Variant *variant,
                               .game = variant->game,
                               .title = game_in_edition(arena, variant->game),
                               .since = base_version_words(arena, comparison->base),
-                              .old = comparison->old.faces,
-                              .new = comparison->new.faces,
+                              .before = comparison->before.faces,
+                              .after = comparison->after.faces,
                               .width = pages->paper_width,
                               .height = has_sheets ? pages->paper_height : 0};
     const PageList made = changes_list_pages(&list, arena);

@@ -30,7 +30,7 @@ const char *changes_counted(Arena *arena, const PartChanges *part)
 bool value_change_is_short(const ValueChange *value)
 {
     enum { SHORT = 24 };
-    return strlen(value->old) <= SHORT && strlen(value->new) <= SHORT;
+    return strlen(value->before) <= SHORT && strlen(value->after) <= SHORT;
 }
 
 const char *sides_look_different(Arena *arena, const EntryChange *change)
@@ -46,7 +46,7 @@ const char *sides_look_different(Arena *arena, const EntryChange *change)
 bool only_looks_changed(const EntryChange *change)
 {
     return change->kind == ENTRY_CHANGED && change->sides.count &&
-           !change->values.count && change->old->copies == change->new->copies;
+           !change->values.count && change->before->copies == change->after->copies;
 }
 
 const char *looks_counted(Arena *arena, int count, const char *cause)

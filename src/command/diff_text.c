@@ -26,9 +26,9 @@ static const char *shown(const TextDiff *d, const char *text)
 
 /* Adds both texts as one, with the words that are gone and new in colours, or else
  * marked as git marks them. */
-static void add_words(const TextDiff *d, const char *old, const char *new)
+static void add_words(const TextDiff *d, const char *before, const char *after)
 {
-    WordsSpans spans = word_diff(d->arena, old, new);
+    WordsSpans spans = word_diff(d->arena, before, after);
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
         const char *words = shown(d, arena_copy(d->arena, span->text, span->length));
@@ -45,14 +45,14 @@ static void add_words(const TextDiff *d, const char *old, const char *new)
 
 static void add_value(const TextDiff *d, const ValueChange *value)
 {
-    if (!value->old)
-        text_print(d->out, "now %s", shown(d, value->new));
-    else if (!value->new)
-        text_print(d->out, "no longer %s", shown(d, value->old));
+    if (!value->before)
+        text_print(d->out, "now %s", shown(d, value->after));
+    else if (!value->after)
+        text_print(d->out, "no longer %s", shown(d, value->before));
     else if (value_change_is_short(value))
-        text_print(d->out, "%s → %s", shown(d, value->old), shown(d, value->new));
+        text_print(d->out, "%s → %s", shown(d, value->before), shown(d, value->after));
     else
-        add_words(d, value->old, value->new);
+        add_words(d, value->before, value->after);
     if (value->because)
         text_print(d->out, "  %s(because %s)%s", d->style.dim, value->because,
                    d->style.plain);
@@ -62,9 +62,9 @@ static void add_value(const TextDiff *d, const ValueChange *value)
 
 static void add_copies(const TextDiff *d, const EntryChange *change)
 {
-    long old = copies_before(change), now = copies_now(change);
-    if (change->old && change->new &&old != now)
-        text_print(d->out, "      copies  %ld → %ld\n", old, now);
+    long before = copies_before(change), now = copies_now(change);
+    if (change->before && change->after && before != now)
+        text_print(d->out, "      copies  %ld → %ld\n", before, now);
 }
 
 static void add_sides(const TextDiff *d, const EntryChange *change)
@@ -99,7 +99,7 @@ static void add_heading(const TextDiff *d, const PartChanges *part,
     text_print(d->out, "  %s%c%s ", colour_of(d, change->kind), MARKS[change->kind],
                d->style.plain);
     if (change->kind == ENTRY_RENAMED)
-        text_print(d->out, "%s → ", shown(d, change->old->id));
+        text_print(d->out, "%s → ", shown(d, change->before->id));
     text_add(d->out, shown(d, entry->id));
     if (part->kind == RECORD_SET && entry->title)
         text_print(d->out, "  %s", shown(d, entry->title));
@@ -148,7 +148,7 @@ static void add_change(const TextDiff *d, const PartChanges *part,
     } else if (details) {
         add_heading(d, part, change);
         text_add(d->out, "\n");
-        if (change->old && change->new)
+        if (change->before && change->after)
             add_details(d, change);
     } else {
         add_line(d, part, change);
@@ -165,7 +165,7 @@ static void add_looks(const TextDiff *d, const PartChanges *part)
     const char *cause = NULL;
     for (int i = 0; i < part->changes.count; i++)
         if (only_looks_changed(part->changes.items[i])) {
-            list_add(d->arena, &ids, part->changes.items[i]->new->id);
+            list_add(d->arena, &ids, part->changes.items[i]->after->id);
             cause = part->changes.items[i]->cause;
         }
     if (!ids.count)

@@ -39,14 +39,13 @@ Record *game_record(Variant *variant)
 
 /* --- faces and diagrams ----------------------------------------------------------- */
 
-static void draw_diagrams(Faces *faces, const Game *game, bool low_ink,
-                          const RecordPart *part, PictureHashes *pictures,
+static void draw_diagrams(Faces *faces, const RecordPart *part, PictureHashes *pictures,
                           DiagList *diags)
 {
     Arena *arena = arena_new();
     FaceForms forms = face_forms_new(arena, faces);
-    SceneStyle *look =
-        scene_style_new(arena, faces->assets, game, &forms, low_ink, diags);
+    SceneStyle *look = scene_style_new(arena, faces->assets, faces->game, &forms,
+                                       faces->low_ink, diags);
     for (int i = 0; look && i < part->entries.count; i++) {
         RecordEntry *entry = part->entries.items[i];
         SceneDrawn drawn;
@@ -59,21 +58,45 @@ static void draw_diagrams(Faces *faces, const Game *game, bool low_ink,
     arena_free(arena);
 }
 
-Faces *game_record_draw(const Session *session, const Variant *variant, Record *record,
-                        DiagList *diags)
+/* Draws the designs of a set, or those that may differ. Of a back that all share, one
+ * is drawn. */
+static void draw_designs(Faces *faces, const RecordPart *part, bool all,
+                         DiagList *diags)
 {
-    const Game *game = variant->game;
-    bool low_ink = draw_saves_ink(session);
-    Assets *assets = variant_assets(session, variant);
-    Faces *faces = faces_with_scenes(record->arena, assets, game, low_ink, diags);
-    faces->digests = face_digests_new(record->arena);
-    draw_faces(faces, game, NULL, diags);
-    record_take_faces(record, game, faces, faces->digests);
+    Arena *arena = arena_new();
+    const Set *set = game_set(faces->game, part->name);
+    bool shared = set->pieces.count > 1 && faces_share_back(faces, set, diags);
+    bool has_back = false;
+    for (int i = 0; i < part->entries.count; i++) {
+        const RecordEntry *entry = part->entries.items[i];
+        if (entry->is_same && !all)
+            continue;
+        draw_piece(faces, entry->subject, !shared || !has_back, arena, diags);
+        has_back = true;
+    }
+    arena_free(arena);
+}
+
+Faces *game_record_faces(const Session *session, const Variant *variant,
+                         DiagList *diags)
+{
+    Arena *arena = session->arena;
+    Faces *faces = faces_with_scenes(arena, variant_assets(session, variant),
+                                     variant->game, draw_saves_ink(session), diags);
+    faces->digests = face_digests_new(arena);
+    return faces;
+}
+
+void game_record_draw(Record *record, Faces *faces, bool all, DiagList *diags)
+{
     const RecordPart *diagrams = record_part(record, RECORD_DIAGRAMS, "");
+    for (int i = 0; i < record->parts.count; i++)
+        if (record->parts.items[i]->kind == RECORD_SET)
+            draw_designs(faces, record->parts.items[i], all, diags);
+    record_take_faces(record, faces->game, faces, faces->digests);
     PictureHashes *pictures = &faces->digests->pictures;
     faces->digests = NULL;
     if (diagrams && diagrams->entries.count)
-        draw_diagrams(faces, game, low_ink, diagrams, pictures, diags);
+        draw_diagrams(faces, diagrams, pictures, diags);
     faces->silent = true;
-    return faces;
 }

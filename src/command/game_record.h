@@ -9,10 +9,14 @@
  * like. */
 Record *game_record(Variant *variant);
 
-/* Lays out all faces and diagrams, and adds their digests to the record. Allocates in
- * the arena of the session. Problems are added to 'diags'; what has errors gets no
- * digest. Returns the faces, which can draw them again. */
-Faces *game_record_draw(const Session *session, const Variant *variant, Record *record,
-                        DiagList *diags);
+/* Returns what draws the faces of a variant and computes their digests. Allocates in
+ * the arena of the session. */
+Faces *game_record_faces(const Session *session, const Variant *variant,
+                         DiagList *diags);
+
+/* Lays out all diagrams, and the faces of all designs or of those that may differ, and
+ * adds their digests to the record. Problems are added to 'diags'; what has errors gets
+ * no digest. The faces can be drawn again, in silence. */
+void game_record_draw(Record *record, Faces *faces, bool all, DiagList *diags);
 
 #endif

@@ -5,6 +5,7 @@
 #include "layout/fault_marks.h"
 #include "layout/preflight.h"
 #include "load/accept.h"
+#include "model/tuck_box.h"
 
 static void release(void *what)
 {
@@ -342,6 +343,17 @@ static bool is_cut_alike(const Piece *a, const Piece *b)
     return number_compare(a->width, b->width) == 0 &&
            number_compare(a->height, b->height) == 0 && a->outline == b->outline &&
            (a->outline != OUTLINE_PATH || text_is(a->path, b->path));
+}
+
+bool faces_are_independent(Faces *faces, const Set *set, DiagList *diags)
+{
+    if (!set->pieces.count || set->prints.count || box_contents(set))
+        return false;
+    const Template *front = find_template(faces, set, SIDE_FRONT, diags);
+    const Template *back = piece_has_back(set->pieces.items[0])
+                               ? find_template(faces, set, SIDE_BACK, diags)
+                               : front;
+    return front && back && !front->shows_others && !back->shows_others;
 }
 
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)

@@ -73,6 +73,10 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
 /* Returns true if any template has alternative text for people who cannot see. */
 bool faces_have_alts(Faces *faces, DiagList *diags);
 
+/* Returns true if no face of the set depends on anything but its own piece, the named
+ * numbers, the choices, the theme and files. May return false without need. */
+bool faces_are_independent(Faces *faces, const Set *set, DiagList *diags);
+
 /* Returns true if all backs of the set look the same. */
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);
 

@@ -3,7 +3,7 @@
 FaceDigests *face_digests_new(Arena *arena)
 {
     return arena_make(arena, FaceDigests, .pictures = {.arena = arena},
-                      .by_name = map_new(arena), .files_by_set = map_new(arena));
+                      .files_by_set = map_new(arena));
 }
 
 const char *side_name(Arena *arena, int side, int look)
@@ -14,10 +14,9 @@ const char *side_name(Arena *arena, int side, int look)
     return look > 1 ? arena_print(arena, "%s look %d", name, look) : name;
 }
 
-static const char *face_name(Arena *arena, const Piece *piece, int side, int look)
+static uint64_t hash_of(const Piece *piece, int side, int look)
 {
-    return arena_print(arena, "%s/%s %s", piece->set->name, piece->id,
-                       side_name(arena, side, look));
+    return hash_with(hash_with(hash_pointer(piece), (uint64_t)side), (uint64_t)look);
 }
 
 Leaves face_leaves(Arena *arena, PictureHashes *pictures, const Face *face)
@@ -48,14 +47,17 @@ static void add_sources(Map *files, const Node *node)
         add_sources(files, node->entries[i].value);
 }
 
+/* Texts in a row mostly have the same font. */
 static void add_items(Map *files, const ItemList *items)
 {
+    const Font *last = NULL;
     for (int i = 0; i < items->count; i++) {
         const Item *item = &items->items[i];
-        if (item->kind == ITEM_PICTURE)
+        bool is_text = item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES;
+        if (is_text && item->run->font != last)
+            add_file(files, (last = item->run->font)->path);
+        else if (item->kind == ITEM_PICTURE)
             add_file(files, item->picture->name);
-        else if (item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES)
-            add_file(files, item->run->font->path);
         else if (item->kind == ITEM_FORM)
             add_items(files, &item->form->items);
         else if (item->kind == ITEM_GROUP)
@@ -84,22 +86,38 @@ const Map *face_digest_files(const FaceDigests *digests, const char *set)
     return map_get(&digests->files_by_set, set);
 }
 
+/* Returns the place of a face in the list, or -1. */
+static int find(const FaceDigests *digests, const Piece *piece, int side, int look)
+{
+    HashWalk walk = {hash_of(piece, side, look), 0};
+    for (int i; (i = hash_index_next(&digests->index, &walk)) >= 0;) {
+        const FaceDigest *digest = &digests->all.items[i];
+        if (digest->piece == piece && digest->side == side && digest->look == look)
+            return i;
+    }
+    return -1;
+}
+
 void face_digest_add(FaceDigests *digests, const Face *face, const Node *template)
 {
     add_files(digests, face, template);
-    Arena *arena = digests->by_name.arena, *scratch = arena_new();
+    Arena *arena = digests->files_by_set.arena, *scratch = arena_new();
     Leaves leaves = face_leaves(scratch, &digests->pictures, face);
-    map_set(&digests->by_name, face_name(arena, face->piece, face->side, face->look),
-            (void *)leaves_digest(arena, &leaves));
+    FaceDigest made = {face->piece, face->side, face->look,
+                       leaves_digest(arena, &leaves)};
     arena_free(scratch);
+    int known = find(digests, made.piece, made.side, made.look);
+    if (known >= 0) {
+        digests->all.items[known] = made;
+        return;
+    }
+    hash_index_add(arena, &digests->index, hash_of(made.piece, made.side, made.look));
+    list_add(arena, &digests->all, made);
 }
 
 const char *face_digest(const FaceDigests *digests, const Piece *piece, int side,
                         int look)
 {
-    Arena *arena = arena_new();
-    const char *digest =
-        map_get(&digests->by_name, face_name(arena, piece, side, look));
-    arena_free(arena);
-    return digest;
+    int found = find(digests, piece, side, look);
+    return found < 0 ? NULL : digests->all.items[found].digest;
 }

@@ -2,13 +2,21 @@
 #ifndef LAYOUT_FACE_DIGEST_H
 #define LAYOUT_FACE_DIGEST_H
 
+#include "base/hash_index.h"
 #include "layout/face.h"
 #include "page/leaves.h"
+
+typedef struct {
+    const Piece *piece;
+    int side, look;
+    const char *digest; /* see leaves_digest */
+} FaceDigest;
 
 /* The digests of faces that were drawn. */
 struct FaceDigests {
     PictureHashes pictures;
-    Map by_name;      /* see face_name */
+    LIST(FaceDigest) all;
+    HashIndex index;  /* of 'all' */
     Map files_by_set; /* Map of file names: see face_digest_files */
 };
 

@@ -79,6 +79,9 @@ const Type *type_space(Arena *arena, const Board *board);
 const Type *type_section(Arena *arena, const Board *board);
 const Type *type_piece(Arena *arena, const Set *set);
 
+/* Returns true for a piece, a space, a section, and lists of these. */
+bool type_refers(const Type *type);
+
 /* Returns how deeply lists are nested in the type. */
 int type_depth(const Type *type);
 

@@ -11,43 +11,43 @@ const char *const ENTRY_CHANGE_WORDS[] = {"added",   "removed", "renamed",
 
 typedef struct {
     Arena *arena;
-    const Record *old, *new;
+    const Record *before, *after;
 } Compare;
 
 const RecordPart *changed_part(const PartChanges *part)
 {
-    return part->new ? part->new : part->old;
+    return part->after ? part->after : part->before;
 }
 
 const RecordEntry *changed_entry(const EntryChange *change)
 {
-    return change->new ? change->new : change->old;
+    return change->after ? change->after : change->before;
 }
 
 long copies_before(const EntryChange *change)
 {
-    return change->old ? change->old->copies : 0;
+    return change->before ? change->before->copies : 0;
 }
 
 long copies_now(const EntryChange *change)
 {
-    return change->new ? change->new->copies : 0;
+    return change->after ? change->after->copies : 0;
 }
 
 /* --- values and sides ------------------------------------------------------------- */
 
 /* Returns "hand is 6, players is 4": the changed numbers that a value reads, if it is
  * written as before. Otherwise NULL. */
-static const char *cause_of(const Compare *c, const RecordValue *old,
-                            const RecordValue *new)
+static const char *cause_of(const Compare *c, const RecordValue *before,
+                            const RecordValue *after)
 {
-    if (!old->written || !new->written || !new->reads ||
-        !text_is(old->written, new->written))
+    if (!before->written || !after->written || !after->reads ||
+        !text_is(before->written, after->written))
         return NULL;
-    const RecordPart *was = record_part(c->old, RECORD_NUMBERS, ""),
-                     *now = record_part(c->new, RECORD_NUMBERS, "");
+    const RecordPart *was = record_part(c->before, RECORD_NUMBERS, ""),
+                     *now = record_part(c->after, RECORD_NUMBERS, "");
     Text cause = text_new(c->arena);
-    for (const char *at = new->reads; *at; at += strspn(at, " ")) {
+    for (const char *at = after->reads; *at; at += strspn(at, " ")) {
         const char *name = arena_copy(c->arena, at, strcspn(at, " "));
         const RecordEntry *a = record_entry(was, name), *b = record_entry(now, name);
         const RecordValue *x = a ? record_value(a, "value") : NULL,
@@ -61,20 +61,20 @@ static const char *cause_of(const Compare *c, const RecordValue *old,
 
 static void compare_values(const Compare *c, EntryChange *change)
 {
-    const RecordEntry *old = change->old, *new = change->new;
-    for (int i = 0; i < new->values.count; i++) {
-        const RecordValue *now = &new->values.items[i],
-                          *was = record_value(old, now->name);
+    const RecordEntry *before = change->before, *after = change->after;
+    for (int i = 0; i < after->values.count; i++) {
+        const RecordValue *now = &after->values.items[i],
+                          *was = record_value(before, now->name);
         if (!was || !text_is(was->text, now->text))
             list_add(c->arena, &change->values,
                      ((ValueChange){now->name, was ? was->text : NULL, now->text,
                                     was ? cause_of(c, was, now) : NULL}));
     }
-    for (int i = 0; i < old->values.count; i++) {
-        const RecordValue *was = &old->values.items[i];
-        if (!record_value(new, was->name))
+    for (int i = 0; i < before->values.count; i++) {
+        const RecordValue *was = &before->values.items[i];
+        if (!record_value(after, was->name))
             list_add(c->arena, &change->values,
-                     ((ValueChange){.name = was->name, .old = was->text}));
+                     ((ValueChange){.name = was->name, .before = was->text}));
     }
 }
 
@@ -82,18 +82,18 @@ static void compare_values(const Compare *c, EntryChange *change)
  * change. */
 static void compare_sides(const Compare *c, EntryChange *change)
 {
-    const RecordEntry *old = change->old, *new = change->new;
-    if (!old->sides.count || !new->sides.count)
+    const RecordEntry *before = change->before, *after = change->after;
+    if (!before->sides.count || !after->sides.count)
         return;
-    for (int i = 0; i < new->sides.count; i++) {
-        const RecordSide *now = &new->sides.items[i],
-                         *was = record_side(old, now->name);
+    for (int i = 0; i < after->sides.count; i++) {
+        const RecordSide *now = &after->sides.items[i],
+                         *was = record_side(before, now->name);
         if (!was || !text_is(was->digest, now->digest))
             list_add(c->arena, &change->sides, now->name);
     }
-    for (int i = 0; i < old->sides.count; i++)
-        if (!record_side(new, old->sides.items[i].name))
-            list_add(c->arena, &change->sides, old->sides.items[i].name);
+    for (int i = 0; i < before->sides.count; i++)
+        if (!record_side(after, before->sides.items[i].name))
+            list_add(c->arena, &change->sides, before->sides.items[i].name);
 }
 
 static void add_change(const Compare *c, PartChanges *part, EntryChange change)
@@ -103,16 +103,16 @@ static void add_change(const Compare *c, PartChanges *part, EntryChange change)
 }
 
 /* Adds the difference of two entries, if there is any. */
-static void add_pair(const Compare *c, PartChanges *part, const RecordEntry *old,
-                     const RecordEntry *new, bool renamed)
+static void add_pair(const Compare *c, PartChanges *part, const RecordEntry *before,
+                     const RecordEntry *after, bool renamed)
 {
-    EntryChange change = {.old = old, .new = new};
+    EntryChange change = {.before = before, .after = after};
     compare_values(c, &change);
     compare_sides(c, &change);
     change.kind = renamed                                     ? ENTRY_RENAMED
                   : change.values.count || change.sides.count ? ENTRY_CHANGED
                                                               : ENTRY_COPIES;
-    if (change.kind != ENTRY_COPIES || old->copies != new->copies)
+    if (change.kind != ENTRY_COPIES || before->copies != after->copies)
         add_change(c, part, change);
 }
 
@@ -165,27 +165,27 @@ static const RecordEntry *twin_of(Arena *arena, const Strays *strays,
  * entry and a single added entry have its content. */
 static void compare_by_id(const Compare *c, PartChanges *part)
 {
-    const RecordPart *old = part->old, *new = part->new;
-    Strays removed = strays_of(c->arena, old, new),
-           added = strays_of(c->arena, new, old);
-    for (int i = 0; new &&i < new->entries.count; i++) {
-        const RecordEntry *now = new->entries.items[i],
-                          *was = record_entry(old, now->id);
+    const RecordPart *before = part->before, *after = part->after;
+    Strays removed = strays_of(c->arena, before, after),
+           added = strays_of(c->arena, after, before);
+    for (int i = 0; after && i < after->entries.count; i++) {
+        const RecordEntry *now = after->entries.items[i],
+                          *was = record_entry(before, now->id);
         const RecordEntry *twin = !was && twin_of(c->arena, &added, now)
                                       ? twin_of(c->arena, &removed, now)
                                       : NULL;
         if (was || twin)
             add_pair(c, part, was ? was : twin, now, !was);
         else
-            add_change(c, part, (EntryChange){.kind = ENTRY_ADDED, .new = now});
+            add_change(c, part, (EntryChange){.kind = ENTRY_ADDED, .after = now});
     }
-    for (int i = 0; old && i < old->entries.count; i++) {
-        const RecordEntry *was = old->entries.items[i];
-        bool renamed = !record_entry(new, was->id) &&
+    for (int i = 0; before && i < before->entries.count; i++) {
+        const RecordEntry *was = before->entries.items[i];
+        bool renamed = !record_entry(after, was->id) &&
                        twin_of(c->arena, &removed, was) &&
                        twin_of(c->arena, &added, was);
-        if (!record_entry(new, was->id) && !renamed)
-            add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .old = was});
+        if (!record_entry(after, was->id) && !renamed)
+            add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .before = was});
     }
 }
 
@@ -216,34 +216,35 @@ static Sequence sequence_of(Arena *arena, Map *known, const RecordPart *part)
 
 /* Adds a paragraph that is gone, new, or changed. One is a changed form of another if
  * it keeps at least a third of its words. */
-static void add_paragraphs(const Compare *c, PartChanges *part, const RecordEntry *old,
-                           const RecordEntry *new)
+static void add_paragraphs(const Compare *c, PartChanges *part,
+                           const RecordEntry *before, const RecordEntry *after)
 {
     const double kept = 1.0 / 3;
-    bool changed =
-        old && new &&words_kept(c->arena, text_of(old), text_of(new)) >= kept;
+    bool changed = before && after &&
+                   words_kept(c->arena, text_of(before), text_of(after)) >= kept;
     if (changed) {
-        add_pair(c, part, old, new, false);
+        add_pair(c, part, before, after, false);
         return;
     }
-    if (old)
-        add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .old = old});
-    if (new)
-        add_change(c, part, (EntryChange){.kind = ENTRY_ADDED, .new = new});
+    if (before)
+        add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .before = before});
+    if (after)
+        add_change(c, part, (EntryChange){.kind = ENTRY_ADDED, .after = after});
 }
 
 /* Compares a part whose entries follow one another. */
 static void compare_in_order(const Compare *c, PartChanges *part)
 {
     Map known = map_new(c->arena);
-    Sequence old = sequence_of(c->arena, &known, part->old),
-             new = sequence_of(c->arena, &known, part->new);
-    SequenceDiff diff = sequence_diff(c->arena, old, new);
-    for (int i = 0, j = 0; i < old.count || j < new.count;) {
-        bool gone = i < old.count && diff.gone[i], added = j < new.count &&diff.new[j];
+    Sequence before = sequence_of(c->arena, &known, part->before),
+             after = sequence_of(c->arena, &known, part->after);
+    SequenceDiff diff = sequence_diff(c->arena, before, after);
+    for (int i = 0, j = 0; i < before.count || j < after.count;) {
+        bool gone = i < before.count && diff.gone[i],
+             added = j < after.count && diff.after[j];
         if (gone || added)
-            add_paragraphs(c, part, gone ? part->old->entries.items[i] : NULL,
-                           added ? part->new->entries.items[j] : NULL);
+            add_paragraphs(c, part, gone ? part->before->entries.items[i] : NULL,
+                           added ? part->after->entries.items[j] : NULL);
         i += gone || !added;
         j += added || !gone;
     }
@@ -266,8 +267,8 @@ static void add_changed_files(const RecordPart *part, const RecordPart *other,
 static bool differs(const Compare *c, RecordKind kind)
 {
     PartChanges part = {.kind = kind,
-                        .old = record_part(c->old, kind, ""),
-                        .new = record_part(c->new, kind, "")};
+                        .before = record_part(c->before, kind, ""),
+                        .after = record_part(c->after, kind, "")};
     compare_by_id(c, &part);
     return part.changes.count > 0;
 }
@@ -277,8 +278,8 @@ static bool differs(const Compare *c, RecordKind kind)
 static const char *cause_of_looks(const Compare *c, const PartChanges *part)
 {
     Text cause = text_new(c->arena);
-    if (part->old->files.count)
-        add_changed_files(part->new, part->old, &cause);
+    if (part->before->files.count)
+        add_changed_files(part->after, part->before, &cause);
     if (cause.length)
         return cause.text;
     return differs(c, RECORD_THEME)     ? "the theme"
@@ -302,9 +303,10 @@ static void name_causes(const Compare *c, const PartChanges *part)
 /* --- parts ------------------------------------------------------------------------ */
 
 static void compare_part(const Compare *c, RecordChanges *changes,
-                         const RecordPart *old, const RecordPart *new)
+                         const RecordPart *before, const RecordPart *after)
 {
-    PartChanges part = {.kind = new ? new->kind : old->kind, .old = old, .new = new};
+    PartChanges part = {
+        .kind = after ? after->kind : before->kind, .before = before, .after = after};
     if (part.kind == RECORD_BOOK)
         compare_in_order(c, &part);
     else
@@ -314,17 +316,18 @@ static void compare_part(const Compare *c, RecordChanges *changes,
         list_add(c->arena, &changes->parts, part);
 }
 
-RecordChanges *record_compare(Arena *arena, const Record *old, const Record *new)
+RecordChanges *record_compare(Arena *arena, const Record *before, const Record *after)
 {
-    const Compare c = {arena, old, new};
-    RecordChanges *changes = arena_make(arena, RecordChanges, .old = old, .new = new);
-    for (int i = 0; i < new->parts.count; i++) {
-        const RecordPart *part = new->parts.items[i];
-        compare_part(&c, changes, record_part(old, part->kind, part->name), part);
+    const Compare c = {arena, before, after};
+    RecordChanges *changes =
+        arena_make(arena, RecordChanges, .before = before, .after = after);
+    for (int i = 0; i < after->parts.count; i++) {
+        const RecordPart *part = after->parts.items[i];
+        compare_part(&c, changes, record_part(before, part->kind, part->name), part);
     }
-    for (int i = 0; i < old->parts.count; i++) {
-        const RecordPart *part = old->parts.items[i];
-        if (!record_part(new, part->kind, part->name))
+    for (int i = 0; i < before->parts.count; i++) {
+        const RecordPart *part = before->parts.items[i];
+        if (!record_part(after, part->kind, part->name))
             compare_part(&c, changes, part, NULL);
     }
     return changes;

@@ -17,14 +17,14 @@ extern const char *const ENTRY_CHANGE_WORDS[]; /* "added" …; ends in NULL */
 /* A value that differs. */
 typedef struct {
     const char *name;
-    const char *old, *new; /* NULL: the entry has no such value */
-    const char *because;   /* "hand is 6", for a value computed from numbers; or NULL */
+    const char *before, *after; /* NULL: the entry has no such value */
+    const char *because; /* "hand is 6", for a value computed from numbers; or NULL */
 } ValueChange;
 
 /* The difference between an entry and what it was. */
 typedef struct {
     EntryChangeKind kind;
-    const RecordEntry *old, *new; /* NULL: there is none */
+    const RecordEntry *before, *after; /* NULL: there is none */
     LIST(ValueChange) values;
     LIST(const char *) sides; /* names of the sides that look different */
     const char *cause; /* why, if no value differs: "templates/card.yaml"; or NULL */
@@ -35,17 +35,17 @@ typedef LIST(EntryChange *) EntryChanges;
 /* The changes of a part: in the order of its entries, then the removed entries. */
 typedef struct {
     RecordKind kind;
-    const RecordPart *old, *new; /* NULL: there is none */
+    const RecordPart *before, *after; /* NULL: there is none */
     EntryChanges changes;
 } PartChanges;
 
 /* The parts that differ. */
 typedef struct {
-    const Record *old, *new;
+    const Record *before, *after;
     LIST(PartChanges) parts;
 } RecordChanges;
 
-RecordChanges *record_compare(Arena *arena, const Record *old, const Record *new);
+RecordChanges *record_compare(Arena *arena, const Record *before, const Record *after);
 
 /* Returns the part with its name and title, which is the new one if both exist. */
 const RecordPart *changed_part(const PartChanges *part);

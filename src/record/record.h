@@ -46,6 +46,7 @@ typedef struct {
     LIST(RecordValue) values;
     LIST(RecordSide) sides;
     const void *subject; /* the Piece or Scene of a loaded game; or NULL */
+    bool is_same;        /* as in the version that it is compared with: not drawn */
 } RecordEntry;
 
 /* A file that faces are made of. */

@@ -17,9 +17,8 @@ static void add_side(FaceTaker *taker, RecordEntry *entry, int side, int look,
 {
     Arena *arena = taker->record->arena;
     if (digest)
-        list_add(
-            arena, &entry->sides,
-            ((RecordSide){side_name(arena, side, look), arena_text(arena, digest)}));
+        list_add(arena, &entry->sides,
+                 ((RecordSide){side_name(arena, side, look), digest}));
 }
 
 static void take_side(FaceTaker *taker, RecordEntry *entry, int side, DiagList *diags)

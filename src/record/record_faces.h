@@ -5,8 +5,8 @@
 #include "layout/face_digest.h"
 #include "record/record.h"
 
-/* Stores the digests of faces that were drawn with 'digests', and the hashes of the
- * files that they are made of. */
+/* Stores the digests of faces that were drawn with 'digests', which must live as long
+ * as the record, and the hashes of the files that they are made of. */
 void record_take_faces(Record *record, const Game *game, Faces *faces,
                        const FaceDigests *digests);
 

@@ -52,54 +52,53 @@ static Words words_of(Arena *arena, Map *known, const char *text)
 
 /* Two texts as words, and their difference. */
 typedef struct {
-    Words old, new;
+    Words before, after;
     SequenceDiff diff;
 } WordsPair;
 
-static WordsPair compare(Arena *arena, const char *old, const char *new)
+static WordsPair compare(Arena *arena, const char *before, const char *after)
 {
     Map known = map_new(arena);
-    WordsPair pair = {words_of(arena, &known, old), words_of(arena, &known, new)};
-    pair.diff =
-        sequence_diff(arena, (Sequence){pair.old.numbers.items, pair.old.numbers.count},
-                      (Sequence){pair.new.numbers.items, pair.new.numbers.count});
+    WordsPair pair = {words_of(arena, &known, before), words_of(arena, &known, after)};
+    pair.diff = sequence_diff(
+        arena, (Sequence){pair.before.numbers.items, pair.before.numbers.count},
+        (Sequence){pair.after.numbers.items, pair.after.numbers.count});
     return pair;
 }
 
 /* A position in both texts. */
 typedef struct {
-    int old, new;
+    int before, after;
 } WordsAt;
 
 static bool is_gone(const WordsPair *pair, int i)
 {
-    return i < pair->old.words.count && pair->diff.gone[i];
+    return i < pair->before.words.count && pair->diff.gone[i];
 }
 
 static bool is_new(const WordsPair *pair, int i)
 {
-    return i < pair->new.words.count && pair->diff.new[i];
+    return i < pair->after.words.count && pair->diff.after[i];
 }
 
 /* Returns true for blanks that both texts have between two changes. */
 static bool joins_changes(const WordsPair *pair, WordsAt at)
 {
-    return at.old < pair->old.words.count &&
-           at.new < pair->new.words.count &&strchr(
-                        BLANKS, *pair->old.words.items[at.old].text) &&
-           (is_gone(pair, at.old + 1) || is_new(pair, at.new + 1));
+    return at.before < pair->before.words.count && at.after < pair->after.words.count &&
+           strchr(BLANKS, *pair->before.words.items[at.before].text) &&
+           (is_gone(pair, at.before + 1) || is_new(pair, at.after + 1));
 }
 
 /* Returns where the change at a position ends; the position itself if there is none. */
 static WordsAt change_end(const WordsPair *pair, WordsAt at)
 {
-    while (is_gone(pair, at.old) || is_new(pair, at.new)) {
-        while (is_gone(pair, at.old))
-            at.old++;
-        while (is_new(pair, at.new))
-            at.new ++;
+    while (is_gone(pair, at.before) || is_new(pair, at.after)) {
+        while (is_gone(pair, at.before))
+            at.before++;
+        while (is_new(pair, at.after))
+            at.after++;
         if (joins_changes(pair, at))
-            at = (WordsAt){at.old + 1, at.new + 1};
+            at = (WordsAt){at.before + 1, at.after + 1};
     }
     return at;
 }
@@ -116,29 +115,29 @@ static void add_span(Arena *arena, WordsSpans *spans, WordsKind kind,
                  ((WordsSpan){kind, words->words.items[first].text, length}));
 }
 
-WordsSpans word_diff(Arena *arena, const char *old, const char *new)
+WordsSpans word_diff(Arena *arena, const char *before, const char *after)
 {
-    const WordsPair pair = compare(arena, old, new);
+    const WordsPair pair = compare(arena, before, after);
     WordsSpans spans = {0};
     for (WordsAt at = {0, 0};
-         at.old < pair.old.words.count || at.new < pair.new.words.count;) {
+         at.before < pair.before.words.count || at.after < pair.after.words.count;) {
         WordsAt end = change_end(&pair, at);
-        add_span(arena, &spans, WORDS_GONE, &pair.old, at.old, end.old);
-        add_span(arena, &spans, WORDS_NEW, &pair.new, at.new, end.new);
-        for (at = end; at.new < pair.new.words.count && !is_gone(&pair, at.old) &&
-                       !is_new(&pair, at.new);
-             at.old++)
-            at.new ++;
-        add_span(arena, &spans, WORDS_SAME, &pair.new, end.new, at.new);
+        add_span(arena, &spans, WORDS_GONE, &pair.before, at.before, end.before);
+        add_span(arena, &spans, WORDS_NEW, &pair.after, at.after, end.after);
+        for (at = end; at.after < pair.after.words.count &&
+                       !is_gone(&pair, at.before) && !is_new(&pair, at.after);
+             at.before++)
+            at.after++;
+        add_span(arena, &spans, WORDS_SAME, &pair.after, end.after, at.after);
     }
     return spans;
 }
 
-double words_kept(Arena *arena, const char *old, const char *new)
+double words_kept(Arena *arena, const char *before, const char *after)
 {
-    const WordsPair pair = compare(arena, old, new);
+    const WordsPair pair = compare(arena, before, after);
     int kept = 0;
-    for (int i = 0; i < pair.old.words.count; i++)
+    for (int i = 0; i < pair.before.words.count; i++)
         kept += !pair.diff.gone[i];
-    return pair.old.words.count ? (double)kept / pair.old.words.count : 0;
+    return pair.before.words.count ? (double)kept / pair.before.words.count : 0;
 }

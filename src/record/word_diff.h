@@ -17,9 +17,9 @@ typedef struct {
 typedef LIST(WordsSpan) WordsSpans;
 
 /* Returns the spans of both texts in reading order. */
-WordsSpans word_diff(Arena *arena, const char *old, const char *new);
+WordsSpans word_diff(Arena *arena, const char *before, const char *after);
 
 /* Returns the share of the old text's words that the new text keeps, 0 to 1. */
-double words_kept(Arena *arena, const char *old, const char *new);
+double words_kept(Arena *arena, const char *before, const char *after);
 
 #endif

@@ -32,7 +32,7 @@ typedef struct {
 
 static const struct {
     const char *what;
-    Design old, new;
+    Design before, after;
     const char *wanted; /* "-removed +added from first", or "" */
 } CASES[] = {
     {"nothing", {"a", "x", 3, "face=1"}, {"a", "x", 3, "face=1"}, ""},
@@ -92,7 +92,7 @@ static void designs_are_planned(void **state)
 {
     Fixture *f = *state;
     for (size_t i = 0; i < sizeof CASES / sizeof *CASES; i++) {
-        const Design *a = &CASES[i].old, *b = &CASES[i].new;
+        const Design *a = &CASES[i].before, *b = &CASES[i].after;
         const RecordChanges *changes = record_compare(
             f->arena, record_with(f, a->id, a->field, a->copies, a->sides),
             record_with(f, b->id, b->field, b->copies, b->sides));
@@ -113,12 +113,12 @@ static void designs_are_planned(void **state)
 static void the_digest_follows_the_changes(void **state)
 {
     Fixture *f = *state;
-    const Record *old = record_with(f, "a", "x", 3, "face=1");
+    const Record *before = record_with(f, "a", "x", 3, "face=1");
     const char *digests[3];
     for (int i = 0; i < 3; i++)
         digests[i] = update_of(f->arena,
                                record_compare(
-                                   f->arena, old,
+                                   f->arena, before,
                                    record_with(f, "a", "y", i == 2 ? 4 : 3, "face=2")),
                                "v1")
                          ->digest;

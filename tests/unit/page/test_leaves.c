@@ -72,12 +72,13 @@ static void differences_have_boxes(void **state)
 {
     Arena *arena = ((Fixture *)*state)->arena;
     PictureHashes pictures = {.arena = arena};
-    ItemList old = {0}, new = {0};
+    ItemList before = {0}, after = {0};
     for (int i = 0; i < 3; i++) {
-        list_add(arena, &old, square(arena, 20 * i, 0));
-        list_add(arena, &new, square(arena, i == 2 ? 41 : 20 * i, 0));
+        list_add(arena, &before, square(arena, 20 * i, 0));
+        list_add(arena, &after, square(arena, i == 2 ? 41 : 20 * i, 0));
     }
-    Leaves a = leaves_of(arena, &pictures, &old), b = leaves_of(arena, &pictures, &new);
+    Leaves a = leaves_of(arena, &pictures, &before),
+           b = leaves_of(arena, &pictures, &after);
     LeafBoxes boxes = leaves_compare(arena, &a, &b);
     assert_int_equal(boxes.count, 1); /* both places are near to each other */
     assert_true(fabs(boxes.items[0].x - 40) < 1e-6 &&

@@ -23,10 +23,10 @@ static Record *record_of(Arena *arena, const char *text)
 }
 
 /* Returns "changed apples price 2>3; copies rye 1>2". */
-static const char *changes(Arena *arena, const char *old, const char *new)
+static const char *changes(Arena *arena, const char *before, const char *after)
 {
     const RecordChanges *found =
-        record_compare(arena, record_of(arena, old), record_of(arena, new));
+        record_compare(arena, record_of(arena, before), record_of(arena, after));
     Text text = text_new(arena);
     for (int i = 0; found->parts.count && i < found->parts.items[0].changes.count;
          i++) {
@@ -35,8 +35,9 @@ static const char *changes(Arena *arena, const char *old, const char *new)
                    changed_entry(change)->id);
         for (int k = 0; k < change->values.count; k++) {
             const ValueChange *value = &change->values.items[k];
-            text_print(&text, " %s %s>%s", value->name, value->old ? value->old : "-",
-                       value->new ? value->new : "-");
+            text_print(&text, " %s %s>%s", value->name,
+                       value->before ? value->before : "-",
+                       value->after ? value->after : "-");
         }
         if (copies_before(change) != copies_now(change))
             text_print(&text, " %ld>%ld", copies_before(change), copies_now(change));

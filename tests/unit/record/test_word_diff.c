@@ -5,11 +5,11 @@
 #include "record/word_diff.h"
 
 /* Returns the spans as git marks them: "a [-b-]{+c+}". */
-static const char *marked(Arena *arena, const char *old, const char *new)
+static const char *marked(Arena *arena, const char *before, const char *after)
 {
     static const char *const starts[] = {"", "[-", "{+"}, *const ends[] = {"", "-]",
                                                                            "+}"};
-    WordsSpans spans = word_diff(arena, old, new);
+    WordsSpans spans = word_diff(arena, before, after);
     Text text = text_new(arena);
     for (int i = 0; i < spans.count; i++)
         text_print(&text, "%s%.*s%s", starts[spans.items[i].kind],
@@ -52,27 +52,27 @@ static void spans_hold_both_texts(void **state)
             text_add(&texts[i % 2], words[seed / 65536 % 6]);
         }
         WordsSpans spans = word_diff(arena, texts[0].text, texts[1].text);
-        Text old = text_new(arena), new = text_new(arena);
+        Text before = text_new(arena), after = text_new(arena);
         for (int i = 0; i < spans.count; i++) {
             const WordsSpan *span = &spans.items[i];
             if (span->kind != WORDS_NEW)
-                text_add_bytes(&old, span->text, span->length);
+                text_add_bytes(&before, span->text, span->length);
             if (span->kind != WORDS_GONE)
-                text_add_bytes(&new, span->text, span->length);
+                text_add_bytes(&after, span->text, span->length);
         }
-        assert_string_equal(old.text, texts[0].text);
-        assert_string_equal(new.text, texts[1].text);
+        assert_string_equal(before.text, texts[0].text);
+        assert_string_equal(after.text, texts[1].text);
     }
 }
 
-static int differences(Arena *arena, Sequence old, Sequence new)
+static int differences(Arena *arena, Sequence before, Sequence after)
 {
-    SequenceDiff diff = sequence_diff(arena, old, new);
+    SequenceDiff diff = sequence_diff(arena, before, after);
     int count = 0;
-    for (int i = 0; i < old.count; i++)
+    for (int i = 0; i < before.count; i++)
         count += diff.gone[i];
-    for (int i = 0; i < new.count; i++)
-        count += diff.new[i];
+    for (int i = 0; i < after.count; i++)
+        count += diff.after[i];
     return count;
 }
 

@@ -1,0 +1,140 @@
+#include "command/same_faces.h"
+
+#include "base/folder_compare.h"
+#include "base/sha256.h"
+
+/* --- the game apart from its pieces ----------------------------------------------- */
+
+/* Keys of a game, and of a set, that no face depends on. Pieces are compared one by
+ * one. */
+static const char *const GAME_KEYS[] = {"checks", "stats", "scenes", NULL};
+static const char *const SET_KEYS[] = {"pieces", "override", "accept", NULL};
+
+static void hash_text(Sha256 *sha256, const char *text)
+{
+    sha256_add(sha256, text, strlen(text) + 1);
+}
+
+static void hash_node(Sha256 *sha256, const Node *node, const char *const *skipped);
+
+static void hash_map(Sha256 *sha256, const Node *map, const char *const *skipped)
+{
+    for (int i = 0; i < map->count; i++) {
+        const char *key = map->entries[i].key->text;
+        if (skipped && text_index(key, skipped) >= 0)
+            continue;
+        hash_text(sha256, key);
+        hash_node(sha256, map->entries[i].value, NULL);
+    }
+}
+
+static void hash_node(Sha256 *sha256, const Node *node, const char *const *skipped)
+{
+    const int head[] = {(int)node->kind, node->quoted, node->count};
+    sha256_add(sha256, head, sizeof head);
+    if (node->kind == NODE_TEXT)
+        hash_text(sha256, node->text);
+    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
+        hash_node(sha256, node->items[i], NULL);
+    if (node->kind == NODE_MAP)
+        hash_map(sha256, node, skipped);
+}
+
+/* Hashes the tree of a game without its pieces and checks. */
+static const char *head_digest(Arena *arena, const Node *tree)
+{
+    Sha256 sha256 = sha256_begin();
+    const Node *sets = node_get(tree, "sets");
+    for (int i = 0; i < tree->count; i++) {
+        const char *key = tree->entries[i].key->text;
+        if (tree->entries[i].value == sets || text_index(key, GAME_KEYS) >= 0)
+            continue;
+        hash_text(&sha256, key);
+        hash_node(&sha256, tree->entries[i].value, NULL);
+    }
+    for (int i = 0; sets && i < sets->count; i++) {
+        hash_text(&sha256, sets->entries[i].key->text);
+        hash_node(&sha256, sets->entries[i].value, SET_KEYS);
+    }
+    return sha256_end(&sha256, arena);
+}
+
+/* Returns true if templates, fonts, icons and art have the same bytes. */
+static bool assets_are_same(Arena *arena, const GameFiles *before,
+                            const GameFiles *after)
+{
+    static const char *const own[] = {"templates", "fonts", "icons", "art"},
+                             *const shared[] = {"templates", "fonts"};
+    bool same = !before->root == !after->root;
+    for (int i = 0; same && i < 4; i++)
+        same = folders_are_equal(path_join(arena, before->folder, own[i]),
+                                 path_join(arena, after->folder, own[i]));
+    for (int i = 0; same && before->root && i < 2; i++)
+        same = folders_are_equal(path_join(arena, before->root, shared[i]),
+                                 path_join(arena, after->root, shared[i]));
+    return same;
+}
+
+static bool games_are_same(const UndrawnVersion *before, const UndrawnVersion *after)
+{
+    Arena *arena = arena_new();
+    bool same = text_is(head_digest(arena, before->files->tree),
+                        head_digest(arena, after->files->tree)) &&
+                assets_are_same(arena, before->files, after->files);
+    arena_free(arena);
+    return same;
+}
+
+/* --- pieces ----------------------------------------------------------------------- */
+
+static bool text_or_none_is(const char *a, const char *b)
+{
+    return a && b ? text_is(a, b) : a == b;
+}
+
+static bool shapes_are_same(const Piece *a, const Piece *b)
+{
+    return !number_compare(a->width, b->width) &&
+           !number_compare(a->height, b->height) && a->outline == b->outline &&
+           text_or_none_is(a->path, b->path) && a->copies == b->copies &&
+           a->unprinted == b->unprinted;
+}
+
+static bool values_are_same(const RecordEntry *a, const RecordEntry *b)
+{
+    bool same = a->values.count == b->values.count;
+    for (int i = 0; same && i < a->values.count; i++)
+        same = text_is(a->values.items[i].name, b->values.items[i].name) &&
+               text_is(a->values.items[i].text, b->values.items[i].text);
+    return same;
+}
+
+static void mark_set(const RecordPart *before, const RecordPart *after)
+{
+    for (int i = 0; i < after->entries.count; i++) {
+        RecordEntry *now = after->entries.items[i],
+                    *was = record_entry(before, now->id);
+        if (was && values_are_same(was, now) &&
+            shapes_are_same(was->subject, now->subject))
+            was->is_same = now->is_same = true;
+    }
+}
+
+static bool set_is_independent(const UndrawnVersion *version, const RecordPart *part)
+{
+    const Set *set = game_set(version->faces->game, part->name);
+    return faces_are_independent(version->faces, set, version->problems);
+}
+
+void same_faces_mark(const UndrawnVersion *before, const UndrawnVersion *after)
+{
+    if (!games_are_same(before, after))
+        return;
+    for (int i = 0; i < after->record->parts.count; i++) {
+        const RecordPart *now = after->record->parts.items[i],
+                         *was = record_part(before->record, now->kind, now->name);
+        if (now->kind == RECORD_SET && was && set_is_independent(after, now) &&
+            set_is_independent(before, was))
+            mark_set(was, now);
+    }
+}
