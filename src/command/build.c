@@ -416,7 +416,7 @@ static Record *record_of_kit(const Build *build, Variant *variant, const Kit *ki
     if (build->record)
         return build->record;
     Record *record = game_record(variant);
-    record_take_faces(record, variant->game, faces, faces->digests);
+    record_take_faces(record, variant->game, faces, faces->digests, variant->diags);
     faces->digests = NULL; /* faces are drawn again for pages */
     return record;
 }
@@ -442,7 +442,7 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
     const double *inked =
         ink_coverage_end(coverage); /* the threads are done with kit */
-    if (!are_read)
+    if (!are_read || variant->diags->unreadable)
         return;
     const char *stamp = stamp_of(arena, request, variant->files, &inputs);
     bool stale = file_deps_are_stale(variant->files->file_deps) ||

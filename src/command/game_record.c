@@ -93,7 +93,7 @@ void game_record_draw(Record *record, Faces *faces, bool all, DiagList *diags)
     for (int i = 0; i < record->parts.count; i++)
         if (record->parts.items[i]->kind == RECORD_SET)
             draw_designs(faces, record->parts.items[i], all, diags);
-    record_take_faces(record, faces->game, faces, faces->digests);
+    record_take_faces(record, faces->game, faces, faces->digests, diags);
     PictureHashes *pictures = &faces->digests->pictures;
     faces->digests = NULL;
     if (diagrams && diagrams->entries.count)

@@ -9,7 +9,7 @@ typedef struct {
     const Game *game;
     const char *shared_back; /* digest of the back that all pieces of a set share */
     Map hashes;              /* of files, by their paths */
-    DiagList *ignored;
+    DiagList *diags;         /* of files that cannot be read */
 } FaceTaker;
 
 static void add_side(FaceTaker *taker, RecordEntry *entry, int side, int look,
@@ -63,7 +63,7 @@ static void take_file(FaceTaker *taker, RecordPart *part, const char *name)
     const char *path = *name == '/' || !root ? name : path_join(arena, root, name);
     const char *hash = map_get(&taker->hashes, path);
     if (!hash)
-        hash = file_hash(arena, path, taker->ignored);
+        hash = file_hash(arena, path, taker->diags);
     if (!hash)
         return;
     map_put(&taker->hashes, path, (void *)hash);
@@ -81,11 +81,11 @@ static void take_files(FaceTaker *taker, RecordPart *part)
 /* --- sets ------------------------------------------------------------------------- */
 
 void record_take_faces(Record *record, const Game *game, Faces *faces,
-                       const FaceDigests *digests)
+                       const FaceDigests *digests, DiagList *diags)
 {
     DiagList *ignored = diag_list_new(record->arena);
     FaceTaker taker = {record, digests, faces, game, NULL, map_new(record->arena),
-                       ignored};
+                       diags};
     for (int i = 0; i < record->parts.count; i++) {
         RecordPart *part = record->parts.items[i];
         const Set *set = part->kind == RECORD_SET ? game_set(game, part->name) : NULL;

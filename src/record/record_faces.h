@@ -6,8 +6,9 @@
 #include "record/record.h"
 
 /* Stores the digests of faces that were drawn with 'digests', which must live as long
- * as the record, and the hashes of the files that they are made of. */
+ * as the record, and the hashes of the files that they are made of. Reports files that
+ * cannot be read. */
 void record_take_faces(Record *record, const Game *game, Faces *faces,
-                       const FaceDigests *digests);
+                       const FaceDigests *digests, DiagList *diags);
 
 #endif
