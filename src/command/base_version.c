@@ -16,20 +16,33 @@ static const BaseVersion *base_in_folder(const Session *session, const char *nam
                   : NULL;
 }
 
+/* Reports why a file is no base: it is no manifest, or its kit has only some pieces, or
+ * it lists no designs. */
+static const BaseVersion *refuse_manifest(const Session *session, const char *name,
+                                          const Manifest *manifest)
+{
+    if (!manifest)
+        refuse(session, "name a revision, a folder, or the manifest.json of a kit",
+               "%s is not the manifest of a kit", name);
+    else if (strstr(manifest->request, ", only "))
+        refuse(session,
+               "name the manifest of a whole kit or of an update pack, a revision or "
+               "a folder",
+               "%s is of a kit with some pieces only: see '--only'", name);
+    else
+        refuse(session, "build the kit again, or name a revision or a folder",
+               "%s was written by an older ppgen and does not list the designs", name);
+    return NULL;
+}
+
 static const BaseVersion *base_in_manifest(const Session *session, const char *name)
 {
     const Manifest *manifest = manifest_read(session->arena, name);
-    if (manifest && manifest->record)
-        return arena_make(session->arena, BaseVersion, .name = name, .title = name,
-                          .record = manifest->record,
-                          .low_ink = strstr(manifest->request, ", ink low,"));
-    refuse(session,
-           manifest ? "build the kit again, or name a revision or a folder"
-                    : "name a revision, a folder, or the manifest.json of a kit",
-           manifest ? "%s was written by an older ppgen and does not list the designs"
-                    : "%s is not the manifest of a kit",
-           name);
-    return NULL;
+    if (!manifest || !manifest->record)
+        return refuse_manifest(session, name, manifest);
+    return arena_make(session->arena, BaseVersion, .name = name, .title = name,
+                      .record = manifest->record,
+                      .low_ink = strstr(manifest->request, ", ink low,"));
 }
 
 static const BaseVersion *base_in_repository(const Session *session, const char *name)

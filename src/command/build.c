@@ -368,7 +368,7 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                      build->low_ink, variant->diags);
     faces->preflight = true;
     faces->marks_faults = build->session->options.draft;
-    if (!build->record)
+    if (!build->record && !only)
         faces->digests = face_digests_new(variant->arena);
     const KitOptions options = {.game = variant->game,
                                 .assets = assets,
@@ -409,11 +409,12 @@ static bool backs_fit(Build *build, const Kit *kit)
     return !lost;
 }
 
-/* Returns the record of the game that the kit prints, for the manifest. */
+/* Returns the record of the game that the kit prints, for the manifest. A kit of single
+ * pieces has none, because it is no base for an update. */
 static Record *record_of_kit(const Build *build, Variant *variant, const Kit *kit)
 {
     Faces *faces = kit->options.faces;
-    if (build->record)
+    if (build->record || build->session->options.only)
         return build->record;
     Record *record = game_record(variant);
     record_take_faces(record, variant->game, faces, faces->digests, variant->diags);

@@ -59,12 +59,21 @@ static const char *cause_of(const Compare *c, const RecordValue *before,
     return cause.length ? cause.text : NULL;
 }
 
+/* Returns the value with this name, which is mostly in the same place. */
+static const RecordValue *counterpart(const RecordEntry *entry, int place,
+                                      const char *name)
+{
+    return place < entry->values.count && text_is(entry->values.items[place].name, name)
+               ? &entry->values.items[place]
+               : record_value(entry, name);
+}
+
 static void compare_values(const Compare *c, EntryChange *change)
 {
     const RecordEntry *before = change->before, *after = change->after;
     for (int i = 0; i < after->values.count; i++) {
         const RecordValue *now = &after->values.items[i],
-                          *was = record_value(before, now->name);
+                          *was = counterpart(before, i, now->name);
         if (!was || !text_is(was->text, now->text))
             list_add(c->arena, &change->values,
                      ((ValueChange){now->name, was ? was->text : NULL, now->text,
@@ -72,7 +81,7 @@ static void compare_values(const Compare *c, EntryChange *change)
     }
     for (int i = 0; i < before->values.count; i++) {
         const RecordValue *was = &before->values.items[i];
-        if (!record_value(after, was->name))
+        if (!counterpart(after, i, was->name))
             list_add(c->arena, &change->values,
                      ((ValueChange){.name = was->name, .before = was->text}));
     }

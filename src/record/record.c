@@ -6,12 +6,7 @@ const char *const RECORD_WORDS[] = {"set",      "numbers",  "choice", "board",
 
 Record *record_new(Arena *arena)
 {
-    return arena_make(arena, Record, .arena = arena, .by_name = map_new(arena));
-}
-
-static const char *key_of(Arena *arena, RecordKind kind, const char *name)
-{
-    return arena_print(arena, "%s %s", RECORD_WORDS[kind], name);
+    return arena_make(arena, Record, .arena = arena);
 }
 
 RecordPart *record_add_part(Record *record, RecordKind kind, const char *name,
@@ -20,7 +15,6 @@ RecordPart *record_add_part(Record *record, RecordKind kind, const char *name,
     RecordPart *part = arena_make(record->arena, RecordPart, .kind = kind, .name = name,
                                   .title = title, .by_id = map_new(record->arena));
     list_add(record->arena, &record->parts, part);
-    map_put(&record->by_name, key_of(record->arena, kind, name), part);
     return part;
 }
 
@@ -43,7 +37,12 @@ RecordValue *record_add_value(Record *record, RecordEntry *entry, const char *na
 
 const RecordPart *record_part(const Record *record, RecordKind kind, const char *name)
 {
-    return map_get(&record->by_name, key_of(record->arena, kind, name));
+    for (int i = 0; i < record->parts.count; i++) {
+        const RecordPart *part = record->parts.items[i];
+        if (part->kind == kind && text_is(part->name, name))
+            return part;
+    }
+    return NULL;
 }
 
 RecordEntry *record_entry(const RecordPart *part, const char *id)

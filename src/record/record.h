@@ -70,7 +70,6 @@ typedef struct {
     const char *game, *title, *edition;
     int players;
     LIST(RecordPart *) parts;
-    Map by_name; /* parts by kind and name */
 } Record;
 
 /* Entries of a manifest with more values are cut short. */

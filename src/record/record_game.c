@@ -12,7 +12,22 @@ typedef struct {
     Arena *scratch; /* of evaluation; reset after each value */
     const Game *game;
     DiagList *diags;
+    Map texts; /* of values, which are often equal */
 } RecordMaker;
+
+enum { MAX_SHARED_TEXTS = 10000 };
+
+/* Returns a copy of the text, which equal texts share. */
+static const char *shared_text(RecordMaker *m, const char *text)
+{
+    const char *known = map_get(&m->texts, text);
+    if (known)
+        return known;
+    char *copy = arena_text(m->arena, text);
+    if (m->texts.entries.count < MAX_SHARED_TEXTS)
+        map_put(&m->texts, copy, copy);
+    return copy;
+}
 
 /* --- computed texts --------------------------------------------------------------- */
 
@@ -56,8 +71,10 @@ static void add_value(RecordMaker *m, RecordEntry *entry, const Field *field,
 {
     if (value.kind == VALUE_NONE)
         return;
-    const char *text = value_in_full(m->arena, field->type, evaluated(m, piece, value));
-    note_written(m, value, record_add_value(m->record, entry, field->name, text));
+    const char *text =
+        value_in_full(m->scratch, field->type, evaluated(m, piece, value));
+    note_written(m, value,
+                 record_add_value(m->record, entry, field->name, shared_text(m, text)));
     arena_reset(m->scratch);
 }
 
@@ -94,6 +111,7 @@ static void add_set(RecordMaker *m, const Set *set)
         RecordEntry *entry = record_add_entry(m->record, part, piece->id, NULL);
         entry->copies = piece_printed(piece, m->game->players);
         entry->subject = piece;
+        list_reserve(m->arena, &entry->values, set->fields.count + 1);
         for (int f = 0; f < set->fields.count; f++)
             add_value(m, entry, &set->fields.items[f], piece, piece->values[f]);
         entry->title = title_of(entry);
@@ -246,7 +264,8 @@ static void add_book(RecordMaker *m, const Manuscript *manuscript)
 Record *record_of_game(Arena *arena, const Game *game, const CheckReport *report,
                        const Manuscript *rulebook, DiagList *diags)
 {
-    RecordMaker m = {record_new(arena), arena, arena_new(), game, diags};
+    RecordMaker m = {record_new(arena), arena, arena_new(), game, diags,
+                     map_new(arena)};
     m.record->game = game->name;
     m.record->title = game->title;
     m.record->edition = game->edition;
