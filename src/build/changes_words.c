@@ -3,43 +3,51 @@
 #include "base/units.h"
 #include "record/word_diff.h"
 
-/* Longer texts are cut short: they would not fit beside a picture. */
-enum { MAX_SHOWN = 1200 };
+enum {
+    MAX_SHOWN = 1200
+}; /* bytes of a stretch; the rest of a longer one is left out */
 
-/* Returns the text in one paragraph, cut short if it is long. */
-static const char *shortened(Arena *arena, const char *written)
+/* Returns the text in one paragraph. */
+static const char *in_one_line(Arena *arena, const char *written)
 {
     static const char line_break[] = "<br>";
-    char *text = arena_text(arena, written);
+    char *text = arena_text(arena, written ? written : "");
     for (char *at = text; (at = strstr(at, line_break));) {
         *at = ' ';
         memmove(at + 1, at + strlen(line_break), strlen(at + strlen(line_break)) + 1);
     }
-    size_t length = strlen(text);
-    if (length <= MAX_SHOWN)
-        return text;
-    for (length = MAX_SHOWN; ((unsigned char)text[length] & 0xC0) == 0x80;)
+    return text;
+}
+
+/* Returns the length of a span without what is too much to show. */
+static size_t shown_length(const WordsSpan *span)
+{
+    size_t length = span->length < MAX_SHOWN ? span->length : MAX_SHOWN;
+    while (length < span->length && ((unsigned char)span->text[length] & 0xC0) == 0x80)
         length--;
-    return arena_print(arena, "%.*s…", (int)length, text);
+    return length;
 }
 
 double changes_add_words(ChangesPage *p, const char *before, const char *after,
                          double points, Box box)
 {
     LIST(CaptionPart) parts = {0};
-    WordsSpans spans = word_diff(p->arena, shortened(p->arena, before ? before : ""),
-                                 shortened(p->arena, after ? after : ""));
+    WordsSpans spans =
+        words_near_changes(p->arena, word_diff(p->arena, in_one_line(p->arena, before),
+                                               in_one_line(p->arena, after)));
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
         bool gone = span->kind == WORDS_GONE, is_new = span->kind == WORDS_NEW;
-        size_t length = span->length;
+        size_t shown = shown_length(span), length = shown;
         while (gone && length && span->text[length - 1] == ' ')
             length--;
         list_add(p->arena, &parts,
                  ((CaptionPart){span->text, (int)length, is_new, gone}));
         bool joined =
             gone && i + 1 < spans.count && spans.items[i + 1].kind == WORDS_NEW;
-        if (length < span->length || joined) /* blanks are not struck */
+        if (shown < span->length)
+            list_add(p->arena, &parts, ((CaptionPart){"… ", 4, false, false}));
+        else if (length < span->length || joined) /* blanks are not struck */
             list_add(p->arena, &parts, ((CaptionPart){" ", 1, false, false}));
     }
     return caption_parts(&p->body, parts.items, parts.count,

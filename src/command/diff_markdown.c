@@ -45,7 +45,7 @@ static void add_marked(const MarkdownDiff *d, const WordsSpan *span, const char 
 
 static void add_words(const MarkdownDiff *d, const char *before, const char *after)
 {
-    WordsSpans spans = word_diff(d->arena, before, after);
+    WordsSpans spans = words_near_changes(d->arena, word_diff(d->arena, before, after));
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
         if (span->kind == WORDS_SAME)

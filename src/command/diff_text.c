@@ -28,7 +28,7 @@ static const char *shown(const TextDiff *d, const char *text)
  * marked as git marks them. */
 static void add_words(const TextDiff *d, const char *before, const char *after)
 {
-    WordsSpans spans = word_diff(d->arena, before, after);
+    WordsSpans spans = words_near_changes(d->arena, word_diff(d->arena, before, after));
     for (int i = 0; i < spans.count; i++) {
         const WordsSpan *span = &spans.items[i];
         const char *words = shown(d, arena_copy(d->arena, span->text, span->length));

@@ -133,6 +133,65 @@ WordsSpans word_diff(Arena *arena, const char *before, const char *after)
     return spans;
 }
 
+/* --- long texts ------------------------------------------------------------------- */
+
+enum { NEAR_WORDS = 8, LONG_STRETCH = 24 }; /* words beside a change; of a stretch */
+
+static bool is_blank(char c)
+{
+    return strchr(BLANKS, c) && c;
+}
+
+/* Returns the bytes of the first words of a span. */
+static size_t first_words(const WordsSpan *span, int words)
+{
+    size_t at = 0;
+    for (; words > 0 && at < span->length; words--) {
+        while (at < span->length && is_blank(span->text[at]))
+            at++;
+        while (at < span->length && !is_blank(span->text[at]))
+            at++;
+    }
+    return at;
+}
+
+/* Returns the bytes of the last words of a span. */
+static size_t last_words(const WordsSpan *span, int words)
+{
+    size_t at = span->length;
+    for (; words > 0 && at > 0; words--) {
+        while (at > 0 && is_blank(span->text[at - 1]))
+            at--;
+        while (at > 0 && !is_blank(span->text[at - 1]))
+            at--;
+    }
+    return span->length - at;
+}
+
+WordsSpans words_near_changes(Arena *arena, WordsSpans spans)
+{
+    WordsSpans near = {0};
+    for (int i = 0; i < spans.count; i++) {
+        WordsSpan span = spans.items[i];
+        bool is_long = span.kind == WORDS_SAME && spans.count > 1 &&
+                       first_words(&span, LONG_STRETCH) < span.length;
+        if (!is_long) {
+            list_add(arena, &near, span);
+            continue;
+        }
+        size_t first = i ? first_words(&span, NEAR_WORDS) : 0;
+        size_t last = i + 1 < spans.count ? last_words(&span, NEAR_WORDS) : 0;
+        const char *gap = i && last ? " … " : last ? "… " : " …";
+        if (first)
+            list_add(arena, &near, ((WordsSpan){WORDS_SAME, span.text, first}));
+        list_add(arena, &near, ((WordsSpan){WORDS_SAME, gap, strlen(gap)}));
+        if (last)
+            list_add(arena, &near,
+                     ((WordsSpan){WORDS_SAME, span.text + span.length - last, last}));
+    }
+    return near;
+}
+
 double words_kept(Arena *arena, const char *before, const char *after)
 {
     const WordsPair pair = compare(arena, before, after);

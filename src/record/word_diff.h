@@ -19,6 +19,9 @@ typedef LIST(WordsSpan) WordsSpans;
 /* Returns the spans of both texts in reading order. */
 WordsSpans word_diff(Arena *arena, const char *before, const char *after);
 
+/* Returns the spans with the middle of long unchanged stretches replaced by "…". */
+WordsSpans words_near_changes(Arena *arena, WordsSpans spans);
+
 /* Returns the share of the old text's words that the new text keeps, 0 to 1. */
 double words_kept(Arena *arena, const char *before, const char *after);
 

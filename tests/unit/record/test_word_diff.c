@@ -5,17 +5,21 @@
 #include "record/word_diff.h"
 
 /* Returns the spans as git marks them: "a [-b-]{+c+}". */
-static const char *marked(Arena *arena, const char *before, const char *after)
+static const char *marked_spans(Arena *arena, WordsSpans spans)
 {
     static const char *const starts[] = {"", "[-", "{+"}, *const ends[] = {"", "-]",
                                                                            "+}"};
-    WordsSpans spans = word_diff(arena, before, after);
     Text text = text_new(arena);
     for (int i = 0; i < spans.count; i++)
         text_print(&text, "%s%.*s%s", starts[spans.items[i].kind],
                    (int)spans.items[i].length, spans.items[i].text,
                    ends[spans.items[i].kind]);
     return text.text;
+}
+
+static const char *marked(Arena *arena, const char *before, const char *after)
+{
+    return marked_spans(arena, word_diff(arena, before, after));
 }
 
 static void words_are_marked(void **state)
@@ -65,6 +69,30 @@ static void spans_hold_both_texts(void **state)
     }
 }
 
+/* Of a long stretch, the words beside the changes are left; a short one is kept. */
+static void long_stretches_are_cut(void **state)
+{
+    Arena *arena = ((Fixture *)*state)->arena;
+    const char *long_text =
+                   "0 1 2 3 4 5 6 7 8 9 10 11 12 13 14 15 16 17 18 19 20 21 22 23 24",
+               *text =
+                   arena_print(arena, "%s a %s b %s", long_text, long_text, long_text),
+               *other =
+                   arena_print(arena, "%s A %s B %s", long_text, long_text, long_text);
+    assert_string_equal(
+        marked_spans(arena, words_near_changes(arena, word_diff(arena, text, other))),
+        "… 17 18 19 20 21 22 23 24 [-a-]{+A+} 0 1 2 3 4 5 6 7 … 17 18 19 20 21 22 23 "
+        "24 "
+        "[-b-]{+B+} 0 1 2 3 4 5 6 7 …");
+    assert_string_equal(
+        marked_spans(arena, words_near_changes(
+                                arena, word_diff(arena, "1 2 3 a 4 5", "1 2 3 b 4 5"))),
+        "1 2 3 [-a-]{+b+} 4 5");
+    assert_string_equal(
+        marked_spans(arena, words_near_changes(arena, word_diff(arena, text, text))),
+        text);
+}
+
 static int differences(Arena *arena, Sequence before, Sequence after)
 {
     SequenceDiff diff = sequence_diff(arena, before, after);
@@ -105,6 +133,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(words_are_marked),
         TEST(spans_hold_both_texts),
+        TEST(long_stretches_are_cut),
         TEST(the_shortest_difference_is_found),
         TEST(many_differences_are_bounded),
     };
