@@ -942,6 +942,11 @@ def _(game):
                             for name in names("t", 20)}
 
 
+@worst("diff g --since content/g --summary")
+def _(game):
+    fill_game(game)
+
+
 @worst("show g x-1 -o x.png --dpi 254")
 def _(game):
     fill_game(game)

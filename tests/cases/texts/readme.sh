@@ -59,6 +59,25 @@ report $? "the tuck box of docs/printing.md is built without a problem" "$out"
 
 # --- the commands and their output --------------------------------------------------------
 
+# make_history: a game with four commits, which was printed after the first and changed after the last
+make_history()
+{
+    local word
+    cp -R content/wolf-pack ../wolf-pack-in-may
+    "$PPGEN" build wolf-pack -q
+    git init -q .
+    for word in Pup Cub Whelp Youngster; do
+        sed -i "s/name: Pup,/name: $word,/" content/wolf-pack/cards.yaml
+        git add content
+        GIT_COMMITTER_DATE=2026-03-01T12:00 git -c user.name=A -c user.email=a@example.com commit -qm "$word"
+        [[ $word == Pup ]] && git tag v1.0
+        [[ $word == Cub ]] && git tag v1.2
+        sed -i "s/name: $word,/name: Pup,/" content/wolf-pack/cards.yaml
+    done
+    git update-ref refs/remotes/origin/main HEAD
+    sed -i 's/name: Pup,/name: Puppy,/' content/wolf-pack/cards.yaml
+}
+
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md
     docs/checking-in-ci.md docs/sandbox.md docs/game-files.md docs/changes.md'
 for page in $pages; do
@@ -67,12 +86,7 @@ for page in $pages; do
     mkdir -p content/wolf-pack/templates/sheets
     block docs/printing.md '# templates/sheets/punched.yaml' >content/wolf-pack/templates/sheets/punched.yaml
     block docs/commands.md '# goods.csv' >goods.csv
-    if [[ $page == docs/changes.md ]]; then # a game that changed after it was printed
-        "$PPGEN" build wolf-pack -q
-        git init -q . && git add content &&
-            git -c user.name=A -c user.email=a@example.com commit -qm first && git tag v1.0
-        sed -i 's/name: Pup,/name: Puppy,/' content/wolf-pack/cards.yaml
-    fi
+    [[ $page == docs/changes.md ]] && make_history
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
