@@ -56,8 +56,8 @@ static void add_items(Map *files, const ItemList *items)
         bool is_text = item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES;
         if (is_text && item->run->font != last)
             add_file(files, (last = item->run->font)->path);
-        else if (item->kind == ITEM_PICTURE)
-            add_file(files, item->picture->name);
+        else if (item->kind == ITEM_PICTURE && item->picture->file)
+            add_file(files, item->picture->file);
         else if (item->kind == ITEM_FORM)
             add_items(files, &item->form->items);
         else if (item->kind == ITEM_GROUP)
