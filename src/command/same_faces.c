@@ -59,19 +59,26 @@ static const char *head_digest(Arena *arena, const Node *tree)
     return sha256_end(&sha256, arena);
 }
 
+/* Returns a folder that all games of a project share; "" for a game in no project. */
+static const char *shared_folder(Arena *arena, const GameFiles *files, const char *name)
+{
+    bool has_root = files->root && !text_is(files->root, files->folder);
+    return has_root ? path_join(arena, files->root, name) : "";
+}
+
 /* Returns true if templates, fonts, icons and art have the same bytes. */
 static bool assets_are_same(Arena *arena, const GameFiles *before,
                             const GameFiles *after)
 {
-    static const char *const own[] = {"templates", "fonts", "icons", "art"},
-                             *const shared[] = {"templates", "fonts"};
-    bool same = !before->root == !after->root;
-    for (int i = 0; same && i < 4; i++)
+    static const char *const own[] = {"templates", "fonts", "icons", "art", NULL},
+                             *const shared[] = {"templates", "fonts", NULL};
+    bool same = true;
+    for (int i = 0; same && own[i]; i++)
         same = folders_are_equal(path_join(arena, before->folder, own[i]),
                                  path_join(arena, after->folder, own[i]));
-    for (int i = 0; same && before->root && i < 2; i++)
-        same = folders_are_equal(path_join(arena, before->root, shared[i]),
-                                 path_join(arena, after->root, shared[i]));
+    for (int i = 0; same && shared[i]; i++)
+        same = folders_are_equal(shared_folder(arena, before, shared[i]),
+                                 shared_folder(arena, after, shared[i]));
     return same;
 }
 
