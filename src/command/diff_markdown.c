@@ -148,7 +148,7 @@ static void add_looks(const MarkdownDiff *d, const PartChanges *part)
                        part->changes.items[i]->after->id);
         }
     if (count)
-        text_print(d->out, "- %s: %s\n", looks_counted(d->arena, count, cause),
+        text_print(d->out, "- %s: %s\n", looks_counted(d->arena, part, count, cause),
                    ids.text);
 }
 
@@ -168,7 +168,7 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
         const PartChanges *part = &changes->parts.items[i];
         text_add(d.out, session->options.summary ? "- " : "\n### ");
         add_whole(&d, part_title(d.arena, part));
-        text_print(d.out, ": %s\n", changes_counted(d.arena, part));
+        text_print(d.out, " (%s)\n", changes_counted(d.arena, part));
         if (!session->options.summary)
             text_add(d.out, "\n");
         for (int k = 0; k < part->changes.count && !session->options.summary; k++)

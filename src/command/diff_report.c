@@ -36,8 +36,11 @@ bool value_change_is_short(const ValueChange *value)
 const char *sides_look_different(Arena *arena, const EntryChange *change)
 {
     LIST(const char *) names = {0};
-    for (int i = 0; i < change->sides.count; i++)
-        list_add(arena, &names, arena_print(arena, "the %s", change->sides.items[i]));
+    for (int i = 0; i < change->sides.count; i++) {
+        const char *name = change->sides.items[i];
+        bool numbered = strchr(name, ' '); /* "face 2" */
+        list_add(arena, &names, numbered ? name : arena_print(arena, "the %s", name));
+    }
     return arena_print(arena, "%s look%s different",
                        text_join(arena, names.items, names.count, 4, "and"),
                        names.count == 1 ? "s" : "");
@@ -49,17 +52,27 @@ bool only_looks_changed(const EntryChange *change)
            !change->values.count && change->before->copies == change->after->copies;
 }
 
-const char *looks_counted(Arena *arena, int count, const char *cause)
+const char *looks_counted(Arena *arena, const PartChanges *part, int count,
+                          const char *cause)
 {
-    const char *faces = text_plural(arena, count, "face looks", "faces look");
-    return cause ? arena_print(arena, "%s different (%s changed)", faces, cause)
-                 : arena_print(arena, "%s different", faces);
+    bool diagrams = part->kind == RECORD_DIAGRAMS;
+    const char *what = diagrams
+                           ? text_plural(arena, count, "diagram looks", "diagrams look")
+                           : text_plural(arena, count, "face looks", "faces look");
+    return cause ? arena_print(arena, "%s different (%s changed)", what, cause)
+                 : arena_print(arena, "%s different", what);
 }
 
 const char *part_title(Arena *arena, const PartChanges *part)
 {
+    static const char *const kinds[RECORD_KINDS] = {[RECORD_CHOICE] = "Choice: ",
+                                                    [RECORD_BOARD] = "Board: ",
+                                                    [RECORD_STATISTIC] =
+                                                        "Statistics: "};
     const RecordPart *of = changed_part(part);
     char *title = arena_text(arena, of->title && *of->title ? of->title : of->name);
+    if (kinds[part->kind])
+        return arena_print(arena, "%s%s", kinds[part->kind], title);
     title[0] = (char)toupper((unsigned char)title[0]);
     return title;
 }

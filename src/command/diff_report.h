@@ -35,9 +35,10 @@ const char *sides_look_different(Arena *arena, const EntryChange *change);
 bool only_looks_changed(const EntryChange *change);
 
 /* Returns "24 faces look different (templates/card.yaml changed)". */
-const char *looks_counted(Arena *arena, int count, const char *cause);
+const char *looks_counted(Arena *arena, const PartChanges *part, int count,
+                          const char *cause);
 
-/* Returns the title of a part for people: "Event cards", "Numbers", "Stall". */
+/* Returns the title of a part for people: "Event cards", "Numbers", "Choice: suit". */
 const char *part_title(Arena *arena, const PartChanges *part);
 
 #endif

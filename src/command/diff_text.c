@@ -91,6 +91,14 @@ static const char *colour_of(const TextDiff *d, EntryChangeKind kind)
                                    : d->style.warn;
 }
 
+static bool value_changes(const EntryChange *change, const char *name)
+{
+    bool found = false;
+    for (int i = 0; i < change->values.count; i++)
+        found |= text_is(change->values.items[i].name, name);
+    return found;
+}
+
 /* Adds the first line of an entry. */
 static void add_heading(const TextDiff *d, const PartChanges *part,
                         const EntryChange *change)
@@ -101,7 +109,8 @@ static void add_heading(const TextDiff *d, const PartChanges *part,
     if (change->kind == ENTRY_RENAMED)
         text_print(d->out, "%s → ", shown(d, change->before->id));
     text_add(d->out, shown(d, entry->id));
-    if (part->kind == RECORD_SET && entry->title)
+    bool says = part->kind == RECORD_CHECKS && !value_changes(change, "says");
+    if ((part->kind == RECORD_SET || says) && entry->title)
         text_print(d->out, "  %s", shown(d, entry->title));
     bool whole = change->kind == ENTRY_ADDED || change->kind == ENTRY_REMOVED;
     if (whole && part->kind == RECORD_SET)
@@ -171,7 +180,7 @@ static void add_looks(const TextDiff *d, const PartChanges *part)
     if (!ids.count)
         return;
     text_print(d->out, "  %s~%s %s: %s\n", d->style.warn, d->style.plain,
-               looks_counted(d->arena, ids.count, cause),
+               looks_counted(d->arena, part, ids.count, cause),
                text_join(d->arena, ids.items, ids.count, 12, "and"));
 }
 

@@ -17,11 +17,14 @@ typedef struct {
     LIST(int) numbers; /* equal for equal words */
 } Words;
 
-static const char BLANKS[] = " \t\n", ENDS[] = " \t\n,.;:!?()|";
+static const char BLANKS[] = " \t\n", ENDS[] = " \t\n,.;:!?()|<";
+static const char LINE_BREAK[] = "<br>";
 
 /* Returns the length of the word at the start of the text. */
 static size_t word_length(const char *text)
 {
+    if (text_starts(text, LINE_BREAK))
+        return sizeof LINE_BREAK - 1;
     size_t length = strcspn(text, ENDS);
     length = length ? length : strspn(text, BLANKS);
     return length ? length : 1;

@@ -33,6 +33,8 @@ static void words_are_marked(void **state)
          "Take it from the player[- on your left-]."},
         {"Draw a card.", "Draw a card, then discard one.",
          "Draw a card{+, then discard one+}."},
+        {"if it is<br>3 or more", "if it is<br>4 or more",
+         "if it is<br>[-3-]{+4+} or more"},
         {"same", "same", "same"},
         {"", "new", "{+new+}"},
         {"gone", "", "[-gone-]"},
