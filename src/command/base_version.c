@@ -4,7 +4,6 @@
 
 #include "base/path.h"
 #include "build/manifest.h"
-#include "history/revision.h"
 
 #define LAST_COMMIT "HEAD"
 
@@ -40,6 +39,7 @@ static const BaseVersion *base_in_repository(const Session *session, const char 
         revision_open(arena, session->project->root, name, &failure);
     if (revision)
         return arena_make(arena, BaseVersion, .name = name, .folder = revision->folder,
+                          .revision = revision,
                           .title = arena_print(arena, "%s (%.7s, %s)", name,
                                                revision->id, revision->date));
     const char *help = failure.help;

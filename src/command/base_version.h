@@ -4,14 +4,16 @@
 #define COMMAND_BASE_VERSION_H
 
 #include "command/command.h"
+#include "history/revision.h"
 #include "record/record.h"
 
 typedef struct {
-    const char *name;   /* as it was asked for: "HEAD~3" */
-    const char *title;  /* for people: "HEAD~3 (a1b2c3d, 2026-11-20)" */
-    const char *folder; /* the project as it was; NULL for a manifest */
-    Record *record;     /* of the game in the manifest, or NULL */
-    bool low_ink;       /* the record's faces are the designs that save ink */
+    const char *name;         /* as it was asked for: "HEAD~3" */
+    const char *title;        /* for people: "HEAD~3 (a1b2c3d, 2026-11-20)" */
+    const char *folder;       /* the project as it was; NULL for a manifest */
+    Record *record;           /* of the game in the manifest, or NULL */
+    const Revision *revision; /* that is mounted at 'folder'; or NULL */
+    bool low_ink;             /* the record's faces are the designs that save ink */
 } BaseVersion;
 
 /* Finds the version that --since names; without that, the last commit. Returns NULL

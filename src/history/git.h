@@ -15,6 +15,7 @@
     F(git_, commit_summary)         \
     F(git_, commit_time)            \
     F(git_, commit_tree)            \
+    F(git_, error_clear)            \
     F(git_, error_last)             \
     F(git_, libgit2_init)           \
     F(git_, libgit2_opts)           \
@@ -23,6 +24,7 @@
     F(git_, oid_tostr)              \
     F(git_, reference_foreach_name) \
     F(git_, repository_free)        \
+    F(git_, repository_head_unborn) \
     F(git_, repository_is_shallow)  \
     F(git_, repository_open_ext)    \
     F(git_, repository_workdir)     \
