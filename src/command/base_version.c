@@ -4,30 +4,46 @@
 
 #include "base/path.h"
 #include "build/manifest.h"
+#include "build/old_manifest.h"
 
 #define LAST_COMMIT "HEAD"
+
+/* Returns true for a game, a folder of games, or a project. */
+static bool holds_games(Arena *arena, const char *folder)
+{
+    int count = 0;
+    const char *const *names = folder_names(arena, folder, &count);
+    bool found = path_is_folder(path_join(arena, folder, "content")) ||
+                 path_exists(path_join(arena, folder, "game.yaml"));
+    for (int i = 0; names && !found && i < count; i++)
+        found = path_exists(
+            path_join(arena, path_join(arena, folder, names[i]), "game.yaml"));
+    return found;
+}
 
 static const BaseVersion *base_in_folder(const Session *session, const char *name)
 {
     const char *folder = path_real(session->arena, name);
-    return folder ? arena_make(session->arena, BaseVersion, .name = name, .title = name,
-                               .folder = folder)
-                  : NULL;
+    if (folder && holds_games(session->arena, folder))
+        return arena_make(session->arena, BaseVersion, .name = name, .title = name,
+                          .folder = folder);
+    refuse(session, "name the folder that contains 'content', or that of a game",
+           "there are no games in %s", name);
+    return NULL;
 }
 
 static const BaseVersion *base_in_manifest(const Session *session, const char *name)
 {
     const Manifest *manifest = manifest_read(session->arena, name);
-    if (manifest && manifest->record)
+    Record *record = !manifest          ? NULL
+                     : manifest->record ? manifest->record
+                                        : old_manifest_read(session->arena, name);
+    if (record)
         return arena_make(session->arena, BaseVersion, .name = name, .title = name,
-                          .record = manifest->record,
+                          .record = record,
                           .low_ink = strstr(manifest->request, ", ink low,"));
-    refuse(session,
-           manifest ? "build the kit again, or name a revision or a folder"
-                    : "name a revision, a folder, or the manifest.json of a kit",
-           manifest ? "%s was written by an older ppgen and does not list the designs"
-                    : "%s is not the manifest of a kit",
-           name);
+    refuse(session, "name a revision, a folder, or the manifest.json of a kit",
+           "%s is not the manifest of a kit", name);
     return NULL;
 }
 
@@ -68,6 +84,11 @@ const char *base_version_words(Arena *arena, const BaseVersion *base)
     return base->record
                ? arena_print(arena, "the kit in %s", path_folder(arena, base->name))
                : base->title;
+}
+
+bool base_has_only_copies(const BaseVersion *base)
+{
+    return base->record && base->record->has_only_copies;
 }
 
 bool base_version_game(Arena *arena, const BaseVersion *base, const GameFiles *today,

@@ -24,6 +24,9 @@ const BaseVersion *base_version_find(const Session *session);
  * "the kit in output/den/a4". */
 const char *base_version_words(Arena *arena, const BaseVersion *base);
 
+/* Returns true for the manifest of an older ppgen, which lists no designs. */
+bool base_has_only_copies(const BaseVersion *base);
+
 /* Finds a game as it was, by its place today. Returns false if the base lacks it. */
 bool base_version_game(Arena *arena, const BaseVersion *base, const GameFiles *today,
                        GameLocation *place);

@@ -1,5 +1,6 @@
 #include "command/compare_versions.h"
 
+#include "build/old_manifest.h"
 #include "command/game_record.h"
 #include "command/same_faces.h"
 
@@ -184,6 +185,8 @@ bool versions_compare(const Session *session, const BaseVersion *base,
     else
         before->record = record_new(arena); /* the game is new */
     make_versions(session, before, after);
+    if (base_has_only_copies(base))
+        old_manifest_add_files(after->record, base->record, variant->files->root);
     if (!is_whole(session, base))
         return false;
     const char *when = arena_print(arena, "at %s", base->title);

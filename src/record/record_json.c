@@ -149,7 +149,7 @@ static void read_member(JsonReader *reader, const char *key, ReadEntry *read)
     else if (text_is(key, "title"))
         read->entry.title = json_read_text(reader);
     else if (text_is(key, "copies"))
-        read->entry.copies = (long)json_read_number(reader);
+        read->entry.copies = json_read_count(reader);
     else if (text_is(key, "fields"))
         read_texts(reader, &read->entry, offsetof(RecordValue, text));
     else if (text_is(key, "written"))
