@@ -122,10 +122,28 @@ static bool is_lfs_pointer(const char *bytes, size_t length)
     return length > sizeof start && memcmp(bytes, start, sizeof start - 1) == 0;
 }
 
+/* Returns true for a file that is too large to be read. Its size is read alone. */
+static bool is_too_large(const OpenRevision *revision, const git_oid *id)
+{
+    git_odb *objects = NULL;
+    size_t size = 0;
+    git_object_t type;
+    if (git.repository_odb(&objects, revision->repository) != 0)
+        return false;
+    if (git.odb_read_header(&size, &type, objects, id) != 0)
+        size = 0;
+    git.odb_free(objects);
+    return size > (size_t)MAX_FILE_MB * 1024 * 1024;
+}
+
 static const char *read_blob(const OpenRevision *revision, const git_oid *id,
                              Arena *arena, size_t *length, const char **why)
 {
     git_blob *blob = NULL;
+    if (is_too_large(revision, id)) {
+        *why = arena_print(arena, "it is larger than %d MB", MAX_FILE_MB);
+        return NULL;
+    }
     if (git.blob_lookup(&blob, revision->repository, id) != 0) {
         *why = git_problem(arena);
         return NULL;
