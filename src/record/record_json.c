@@ -177,6 +177,8 @@ static void read_entry(JsonReader *reader, Record *record, RecordPart *part)
     }
     if (!part || !read.entry.id)
         return;
+    if (part->kind == RECORD_BOOK && !record_value(&read.entry, "text"))
+        return;
     for (int i = 0; i < read.entry.values.count; i++)
         if (!read.entry.values.items[i].text)
             read.entry.values.items[i].text = "";

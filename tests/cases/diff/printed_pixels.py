@@ -9,7 +9,7 @@ import update
 
 DPI = 150
 CELL = 2.0  # mm; pieces are at different places between pixels, so the means of cells are compared
-NEAR = 36   # of 255
+NEAR = 48   # of 255; hairlines differ by up to 40
 MOST = 8    # sides that are compared in one pack, at least
 
 

@@ -83,6 +83,18 @@ start packed
 git gc -q && git pack-refs --all
 diff 'a packed repository' 0 "$changed" --since first
 
+# The pack since a revision is that since a folder with the same files.
+mkdir "$TMPDIR/was" && git archive first | tar -x -C "$TMPDIR/was"
+for base in first "$TMPDIR/was"; do
+    ppgen build den -q --out "out-${base##*/}" --since "$base" || echo "not ok a pack since $base"
+done
+updates=$(jq -c '.update | del(.since)' out-*/den/*/manifest.json | uniq)
+if [[ $updates == '{"remove":[{"set":"card","id":"hunter","copies":4}],"add":[{"set":"card","id":"hunter","copies":4}],"rename":[]}' ]]; then
+    echo 'ok a pack since a revision'
+else
+    echo "not ok a pack since a revision: $updates"
+fi
+
 start detached
 git checkout -q first
 diff 'a detached HEAD' 0 'nothing changed'
