@@ -13,9 +13,9 @@ typedef struct {
 
 static bool files_are_equal(FolderCompare *c, const char *a, const char *b)
 {
-    const char *one = file_hash(c->arena, a, c->ignored),
-               *other = file_hash(c->arena, b, c->ignored);
-    return one && other && text_is(one, other);
+    const char *one = file_hash(c->arena, a, c->ignored);
+    const char *other = one ? file_hash(c->arena, b, c->ignored) : NULL;
+    return other && text_is(one, other);
 }
 
 static bool are_equal(FolderCompare *c, const char *a, const char *b);

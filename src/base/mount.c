@@ -95,7 +95,8 @@ static char *follow(Walk *walk, const char *link)
 {
     size_t length;
     const char *why, *target = read_at(walk->arena, link, &length, &why);
-    walk->rest = arena_print(walk->arena, "%s/%s", target ? target : "", walk->rest);
+    walk->rest = arena_print(walk->arena, "%s%s%s", target ? target : "",
+                             *walk->rest ? "/" : "", walk->rest);
     return target && *target == '/' ? arena_text(walk->arena, walk->rest) : NULL;
 }
 

@@ -94,9 +94,14 @@ static bool read_options(Build *build)
                                     : build->printer.guides;
     build->paper.margin = build->printer.margin;
     good = good && options_agree(session);
-    if (good && options->since && !(build->base = base_version_find(session)))
-        return false;
-    return good;
+    if (good && options->since)
+        build->base = base_version_find(session);
+    if (!good || !options->since || !build->base)
+        return good && !options->since;
+    return !base_has_only_copies(build->base) ||
+           refuse(session, "build the kit again, or name a revision or a folder",
+                  "%s was written by an older ppgen and does not list the designs",
+                  build->base->title);
 }
 
 /* --- --only ----------------------------------------------------------------------- */

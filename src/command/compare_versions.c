@@ -1,5 +1,6 @@
 #include "command/compare_versions.h"
 
+#include "build/old_manifest.h"
 #include "command/game_record.h"
 #include "command/same_faces.h"
 
@@ -122,6 +123,18 @@ static void report_undrawn(const Session *session, const Version *version,
     }
 }
 
+/* Returns false after reporting that files of the base's revision are missing: what
+ * was read is not the game as it was. */
+static bool is_whole(const Session *session, const BaseVersion *base)
+{
+    if (!base->revision || !base->revision->damage)
+        return true;
+    return refuse(session,
+                  "run 'git fsck' to check the repository; 'git fetch --refetch' "
+                  "completes a partial clone",
+                  "%s cannot be read in full: %s", base->title, base->revision->damage);
+}
+
 /* Returns true if the base is a version of this game, or holds any game. Otherwise
  * reports why the two cannot be compared. */
 static bool base_fits(const Session *session, const BaseVersion *base, const Game *game)
@@ -172,6 +185,10 @@ bool versions_compare(const Session *session, const BaseVersion *base,
     else
         before->record = record_new(arena); /* the game is new */
     make_versions(session, before, after);
+    if (base_has_only_copies(base))
+        old_manifest_add_files(after->record, base->record, variant->files->root);
+    if (!is_whole(session, base))
+        return false;
     const char *when = arena_print(arena, "at %s", base->title);
     if (!before->record)
         return fail_to_load(session, &before->variant, when);

@@ -14,6 +14,7 @@ typedef struct {
     const DiffFormat *format;
     JsonWriter json;
     bool differs;
+    bool failed;      /* a game could not be compared or drawn */
     PageOutput pages; /* of '-o' */
 } DiffRun;
 
@@ -24,7 +25,7 @@ static void compare_variant(void *context, Variant *variant)
     Comparison comparison;
     if (!versions_compare(session, run->base, variant, false, session->arena,
                           &comparison)) {
-        session->errors++;
+        run->failed = true;
         comparison_free(&comparison);
         return;
     }
@@ -35,8 +36,19 @@ static void compare_variant(void *context, Variant *variant)
     if (!session->options.file)
         run->format->game(session, &run->json, &diff);
     else if (!diff_pages_write(&run->pages, variant, &comparison))
-        session->errors++;
+        run->failed = true;
     comparison_free(&comparison);
+}
+
+/* Checks that fail are not an error here: what changed about them is listed. */
+static int exit_code_of(const DiffRun *run)
+{
+    if (run->pages.exit_code)
+        return run->pages.exit_code;
+    if (run->session->unreadable)
+        return EXIT_CANNOT_RUN;
+    bool differs = run->differs && run->session->options.exit_code;
+    return run->failed || differs ? EXIT_CONTENT : EXIT_GOOD;
 }
 
 int command_diff(Session *session)
@@ -49,6 +61,12 @@ int command_diff(Session *session)
     run.pages = (PageOutput){.session = session, .arena = session->arena};
     if (!run.base || (options->file && !diff_pages_read_options(&run.pages)))
         return EXIT_CANNOT_RUN;
+    if (base_has_only_copies(run.base))
+        show_message(session, LEVEL_WARNING,
+                     "build the kit again with this version, to compare everything",
+                     "%s was written by an older ppgen: only copies and files can be "
+                     "compared, not fields or looks",
+                     run.base->title);
     if (options->file)
         page_output_prepare(&run.pages);
     else if (run.format->begin)
@@ -58,8 +76,5 @@ int command_diff(Session *session)
         page_output_done(&run.pages);
     else if (visited && run.format->end)
         run.format->end(session, &run.json);
-    if (!visited)
-        return EXIT_CANNOT_RUN;
-    int code = run.pages.exit_code ? run.pages.exit_code : session_exit_code(session);
-    return code == EXIT_GOOD && options->exit_code && run.differs ? EXIT_CONTENT : code;
+    return visited ? exit_code_of(&run) : EXIT_CANNOT_RUN;
 }

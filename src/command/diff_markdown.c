@@ -152,33 +152,59 @@ static void add_looks(const MarkdownDiff *d, const PartChanges *part)
                    ids.text);
 }
 
+/* The edition is named if the title of the game for people names it, too. */
+static void add_heading(const MarkdownDiff *d, const GameDiff *diff)
+{
+    const Record *game = diff->changes->after;
+    text_add(d->out, "## ");
+    add_whole(d, game->title);
+    if (!text_is(diff->title, game->game))
+        add_whole(d, arena_print(d->arena, " (%s)", game->edition));
+    text_add(d->out, " since ");
+    add_whole(d, diff->base->title);
+    text_add(d->out, "\n");
+}
+
+static void add_part(const MarkdownDiff *d, const PartChanges *part, bool summary)
+{
+    text_add(d->out, summary ? "- " : "\n### ");
+    add_whole(d, part_title(d->arena, part));
+    text_print(d->out, " (%s)\n", changes_counted(d->arena, part));
+    if (summary)
+        return;
+    text_add(d->out, "\n");
+    for (int k = 0; k < part->changes.count; k++)
+        if (part->kind == RECORD_BOOK)
+            add_paragraph(d, part->changes.items[k]);
+        else if (!only_looks_changed(part->changes.items[k]))
+            add_entry(d, part, part->changes.items[k]);
+    add_looks(d, part);
+}
+
+/* Adds a report line by line, made safe for a terminal: ids and texts of a manifest may
+ * hold control characters. */
+static void add_safely(Arena *arena, Text *out, const char *report)
+{
+    for (const char *at = report; *at; at += *at == '\n') {
+        size_t length = strcspn(at, "\n");
+        text_print(out, "%s\n", text_display(arena, arena_copy(arena, at, length)));
+        at += length;
+    }
+}
+
 static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
 {
     (void)json;
-    const MarkdownDiff d = {&session->out, session->arena};
+    Text report = text_new(session->arena);
+    const MarkdownDiff d = {&report, session->arena};
     const RecordChanges *changes = diff->changes;
-    text_print(d.out, "%s## ", d.out->length ? "\n" : "");
-    add_whole(&d, diff->changes->after->title);
-    text_add(d.out, " since ");
-    add_whole(&d, diff->base->title);
-    text_add(d.out, "\n");
+    text_add(&session->out, session->out.length ? "\n" : "");
+    add_heading(&d, diff);
     if (!changes->parts.count)
         text_add(d.out, "\nNothing changed.\n");
-    for (int i = 0; i < changes->parts.count; i++) {
-        const PartChanges *part = &changes->parts.items[i];
-        text_add(d.out, session->options.summary ? "- " : "\n### ");
-        add_whole(&d, part_title(d.arena, part));
-        text_print(d.out, " (%s)\n", changes_counted(d.arena, part));
-        if (!session->options.summary)
-            text_add(d.out, "\n");
-        for (int k = 0; k < part->changes.count && !session->options.summary; k++)
-            if (part->kind == RECORD_BOOK)
-                add_paragraph(&d, part->changes.items[k]);
-            else if (!only_looks_changed(part->changes.items[k]))
-                add_entry(&d, part, part->changes.items[k]);
-        if (!session->options.summary)
-            add_looks(&d, part);
-    }
+    for (int i = 0; i < changes->parts.count; i++)
+        add_part(&d, &changes->parts.items[i], session->options.summary);
+    add_safely(session->arena, &session->out, report.text);
 }
 
 const DiffFormat DIFF_MARKDOWN = {"markdown", NULL, print_game, NULL};

@@ -54,7 +54,7 @@ static void add_value(const TextDiff *d, const ValueChange *value)
     else
         add_words(d, value->before, value->after);
     if (value->because)
-        text_print(d->out, "  %s(because %s)%s", d->style.dim, value->because,
+        text_print(d->out, "  %s(because %s)%s", d->style.dim, shown(d, value->because),
                    d->style.plain);
 }
 
@@ -70,14 +70,15 @@ static void add_copies(const TextDiff *d, const EntryChange *change)
 static void add_sides(const TextDiff *d, const EntryChange *change)
 {
     if (change->sides.count)
-        text_print(d->out, "      %s\n", sides_look_different(d->arena, change));
+        text_print(d->out, "      %s\n",
+                   shown(d, sides_look_different(d->arena, change)));
 }
 
 static void add_details(const TextDiff *d, const EntryChange *change)
 {
     add_copies(d, change);
     for (int i = 0; i < change->values.count; i++) {
-        text_print(d->out, "      %s  ", change->values.items[i].name);
+        text_print(d->out, "      %s  ", shown(d, change->values.items[i].name));
         add_value(d, &change->values.items[i]);
         text_add(d->out, "\n");
     }
@@ -180,8 +181,8 @@ static void add_looks(const TextDiff *d, const PartChanges *part)
     if (!ids.count)
         return;
     text_print(d->out, "  %s~%s %s: %s\n", d->style.warn, d->style.plain,
-               looks_counted(d->arena, part, ids.count, cause),
-               text_join(d->arena, ids.items, ids.count, 12, "and"));
+               shown(d, looks_counted(d->arena, part, ids.count, cause)),
+               shown(d, text_join(d->arena, ids.items, ids.count, 12, "and")));
 }
 
 /* --- games ------------------------------------------------------------------------ */
@@ -193,15 +194,15 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
     const TextDiff d = {out, session->arena, ansi_style_of(session->console),
                         session->console.colour};
     text_print(out, "%s%s  since %s\n", out->length ? "\n" : "", diff->title,
-               diff->base->title);
+               shown(&d, diff->base->title));
     const RecordChanges *changes = diff->changes;
     if (!changes->parts.count)
         text_add(out, "  nothing changed\n");
     for (int i = 0; i < changes->parts.count; i++) {
         const PartChanges *part = &changes->parts.items[i];
         text_print(out, "%s%s%s%s  %s\n", session->options.summary ? "  " : "\n",
-                   d.style.strong, part_title(session->arena, part), d.style.plain,
-                   changes_counted(session->arena, part));
+                   d.style.strong, shown(&d, part_title(session->arena, part)),
+                   d.style.plain, changes_counted(session->arena, part));
         for (int k = 0; k < part->changes.count && !session->options.summary; k++)
             if (!only_looks_changed(part->changes.items[k]))
                 add_change(&d, part, part->changes.items[k]);

@@ -68,8 +68,9 @@ static void draw_designs(Faces *faces, const RecordPart *part, bool all,
     bool shared = set->pieces.count > 1 && faces_share_back(faces, set, diags);
     bool has_back = false;
     for (int i = 0; i < part->entries.count; i++) {
-        const RecordEntry *entry = part->entries.items[i];
-        if (entry->is_same && !all)
+        RecordEntry *entry = part->entries.items[i];
+        entry->is_same &= !all;
+        if (entry->is_same)
             continue;
         draw_piece(faces, entry->subject, !shared || !has_back, arena, diags);
         has_back = true;

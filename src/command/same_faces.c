@@ -2,6 +2,8 @@
 
 #include "base/folder_compare.h"
 #include "base/sha256.h"
+#include "expr/live.h"
+#include "layout/piece_summary.h"
 
 /* --- the game apart from its pieces ----------------------------------------------- */
 
@@ -116,13 +118,39 @@ static bool values_are_same(const RecordEntry *a, const RecordEntry *b)
     return same;
 }
 
+/* Returns true if two values that are printed alike are also written alike: a list of
+ * one text "a | b" is not a list of "a" and "b". */
+static bool is_written_alike(const Value *a, const Value *b)
+{
+    if (a->kind != b->kind)
+        return false;
+    if (a->kind == VALUE_LIVE)
+        return text_is(a->live->node->text, b->live->node->text);
+    if (a->kind == VALUE_TEXT)
+        return text_is(a->text, b->text);
+    if (a->kind != VALUE_LIST)
+        return true;
+    bool same = a->list->count == b->list->count;
+    for (int i = 0; same && i < a->list->count; i++)
+        same = is_written_alike(&a->list->items[i], &b->list->items[i]);
+    return same;
+}
+
+static bool pieces_are_same(const Piece *a, const Piece *b)
+{
+    bool same = shapes_are_same(a, b);
+    for (int i = 0; same && i < a->set->fields.count; i++)
+        same = is_written_alike(&a->values[i], &b->values[i]);
+    return same;
+}
+
 static void mark_set(const RecordPart *before, const RecordPart *after)
 {
     for (int i = 0; i < after->entries.count; i++) {
         RecordEntry *now = after->entries.items[i],
                     *was = record_entry(before, now->id);
         if (was && values_are_same(was, now) &&
-            shapes_are_same(was->subject, now->subject))
+            pieces_are_same(was->subject, now->subject))
             was->is_same = now->is_same = true;
     }
 }
@@ -133,6 +161,28 @@ static bool set_is_independent(const UndrawnVersion *version, const RecordPart *
     return faces_are_independent(version->faces, set, version->problems);
 }
 
+/* Returns true if faces without a template show the same fields as paragraphs: one long
+ * text makes its field a paragraph on all pieces. */
+static bool plans_are_same(const Set *before, const Set *after)
+{
+    Arena *arena = arena_new();
+    bool same =
+        before->fields.count == after->fields.count &&
+        memcmp(piece_summary_plan(arena, before), piece_summary_plan(arena, after),
+               (size_t)before->fields.count * sizeof(bool)) == 0;
+    arena_free(arena);
+    return same;
+}
+
+/* Returns true if equal pieces of the set look the same in both versions. */
+static bool sets_are_alike(const UndrawnVersion *before, const UndrawnVersion *after,
+                           const RecordPart *was, const RecordPart *now)
+{
+    return set_is_independent(before, was) && set_is_independent(after, now) &&
+           plans_are_same(game_set(before->faces->game, was->name),
+                          game_set(after->faces->game, now->name));
+}
+
 void same_faces_mark(const UndrawnVersion *before, const UndrawnVersion *after)
 {
     if (!games_are_same(before, after))
@@ -140,8 +190,7 @@ void same_faces_mark(const UndrawnVersion *before, const UndrawnVersion *after)
     for (int i = 0; i < after->record->parts.count; i++) {
         const RecordPart *now = after->record->parts.items[i],
                          *was = record_part(before->record, now->kind, now->name);
-        if (now->kind == RECORD_SET && was && set_is_independent(after, now) &&
-            set_is_independent(before, was))
+        if (now->kind == RECORD_SET && was && sets_are_alike(before, after, was, now))
             mark_set(was, now);
     }
 }

@@ -15,15 +15,20 @@
     F(git_, commit_summary)         \
     F(git_, commit_time)            \
     F(git_, commit_tree)            \
+    F(git_, error_clear)            \
     F(git_, error_last)             \
     F(git_, libgit2_init)           \
     F(git_, libgit2_opts)           \
     F(git_, object_peel)            \
     F(git_, object_free)            \
+    F(git_, odb_free)               \
+    F(git_, odb_read_header)        \
     F(git_, oid_tostr)              \
     F(git_, reference_foreach_name) \
     F(git_, repository_free)        \
+    F(git_, repository_head_unborn) \
     F(git_, repository_is_shallow)  \
+    F(git_, repository_odb)         \
     F(git_, repository_open_ext)    \
     F(git_, repository_workdir)     \
     F(git_, revparse_single)        \

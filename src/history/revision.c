@@ -1,16 +1,14 @@
 #define _XOPEN_SOURCE 700
 #include "history/revision.h"
 
-#include <stdio.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/file.h"
 #include "base/mount.h"
-#include "base/nearest.h"
 #include "base/path.h"
 #include "base/text.h"
-#include "history/git.h"
+#include "history/revision_find.h"
 
 LIBRARY_DEFINE(git, GIT_FUNCTIONS, SONAME_GIT2)
 
@@ -21,9 +19,18 @@ typedef struct {
     git_tree *tree;
     const char *prefix; /* path of the project in the repository: "" or "games/" */
     MountedTree mounted;
+    Revision *made;
+    Arena *arena; /* of 'damage', which any thread may note */
 } OpenRevision;
 
 /* --- the tree --------------------------------------------------------------------- */
+
+/* Notes that a call found the repository damaged. The first problem is kept. */
+static void note_damage(const OpenRevision *revision, int code)
+{
+    if (git_is_damaged(code) && !revision->made->damage)
+        revision->made->damage = git_problem(revision->arena);
+}
 
 /* Returns the entry at a path of the project, or NULL. */
 static git_tree_entry *entry_at(const OpenRevision *revision, const char *path)
@@ -34,10 +41,13 @@ static git_tree_entry *entry_at(const OpenRevision *revision, const char *path)
     size_t length = strlen(whole);
     while (length && whole[length - 1] == '/')
         length--;
-    if (git.tree_entry_bypath(&entry, revision->tree,
-                              arena_copy(arena, whole, length)) != 0)
-        entry = NULL;
+    git.error_clear();
+    int code =
+        git.tree_entry_bypath(&entry, revision->tree, arena_copy(arena, whole, length));
+    note_damage(revision, code);
     arena_free(arena);
+    if (code != 0)
+        return NULL;
     return entry;
 }
 
@@ -92,20 +102,17 @@ static void names(void *context, const char *path, MountedNames *add, void *to)
         return;
     }
     git_tree_entry *entry = entry_at(revision, path);
-    if (entry && git.tree_entry_filemode(entry) == GIT_FILEMODE_TREE &&
-        git.tree_lookup(&tree, revision->repository, git.tree_entry_id(entry)) == 0) {
+    if (entry && git.tree_entry_filemode(entry) == GIT_FILEMODE_TREE) {
+        git.error_clear();
+        note_damage(revision, git.tree_lookup(&tree, revision->repository,
+                                              git.tree_entry_id(entry)));
+    }
+    if (tree) {
         add_entries(tree, add, to);
         git.tree_free(tree);
     }
     if (entry)
         git.tree_entry_free(entry);
-}
-
-static const char *last_error(Arena *arena)
-{
-    const git_error *error = git.error_last();
-    return error && error->message ? arena_text(arena, error->message)
-                                   : "the repository is damaged";
 }
 
 /* A pointer stands for a file that Git LFS keeps elsewhere. */
@@ -115,12 +122,30 @@ static bool is_lfs_pointer(const char *bytes, size_t length)
     return length > sizeof start && memcmp(bytes, start, sizeof start - 1) == 0;
 }
 
+/* Returns true for a file that is too large to be read. Its size is read alone. */
+static bool is_too_large(const OpenRevision *revision, const git_oid *id)
+{
+    git_odb *objects = NULL;
+    size_t size = 0;
+    git_object_t type;
+    if (git.repository_odb(&objects, revision->repository) != 0)
+        return false;
+    if (git.odb_read_header(&size, &type, objects, id) != 0)
+        size = 0;
+    git.odb_free(objects);
+    return size > (size_t)MAX_FILE_MB * 1024 * 1024;
+}
+
 static const char *read_blob(const OpenRevision *revision, const git_oid *id,
                              Arena *arena, size_t *length, const char **why)
 {
     git_blob *blob = NULL;
+    if (is_too_large(revision, id)) {
+        *why = arena_print(arena, "it is larger than %d MB", MAX_FILE_MB);
+        return NULL;
+    }
     if (git.blob_lookup(&blob, revision->repository, id) != 0) {
-        *why = last_error(arena);
+        *why = git_problem(arena);
         return NULL;
     }
     *length = (size_t)git.blob_rawsize(blob);
@@ -146,90 +171,14 @@ static const char *read(void *context, const char *path, Arena *arena, size_t *l
     return bytes;
 }
 
-/* --- finding the commit ----------------------------------------------------------- */
-
-/* Reads "2026-11-20" as the end of that day. */
-static bool read_date(const char *text, git_time_t *end)
-{
-    int year, month, day, length = 0;
-    if (sscanf(text, "%4d-%2d-%2d%n", &year, &month, &day, &length) != 3 ||
-        text[length] || length != 10 || month < 1 || month > 12 || day < 1 || day > 31)
-        return false;
-    /* Days since 1970 by the civil calendar, with years that begin in March. */
-    long y = year - (month <= 2), m = (month + 9) % 12;
-    long days = 365 * y + y / 4 - y / 100 + y / 400 + (153 * m + 2) / 5 + day - 1;
-    *end = (git_time_t)(days - 719468 + 1) * 86400 - 1;
-    return true;
-}
-
-static git_commit *commit_before(git_repository *repository, git_time_t end)
-{
-    git_revwalk *walk = NULL;
-    git_commit *commit = NULL;
-    git_oid id;
-    if (git.revwalk_new(&walk, repository) != 0)
-        return NULL;
-    git.revwalk_sorting(walk, GIT_SORT_TIME);
-    if (git.revwalk_push_head(walk) == 0)
-        while (!commit && git.revwalk_next(&id, walk) == 0)
-            if (git.commit_lookup(&commit, repository, &id) != 0 ||
-                git.commit_time(commit) > end) {
-                git.object_free((git_object *)commit);
-                commit = NULL;
-            }
-    git.revwalk_free(walk);
-    return commit;
-}
-
-static git_commit *commit_named(git_repository *repository, const char *name)
-{
-    git_object *object = NULL, *commit = NULL;
-    git_time_t end;
-    if (git.revparse_single(&object, repository, name) == 0) {
-        if (git.object_peel(&commit, object, GIT_OBJECT_COMMIT) != 0)
-            commit = NULL;
-        git.object_free(object);
-    } else if (read_date(name, &end)) {
-        return commit_before(repository, end);
-    }
-    return (git_commit *)commit;
-}
-
-/* --- failures --------------------------------------------------------------------- */
-
-static int try_name(const char *name, void *nearest)
-{
-    static const char *const starts[] = {"refs/heads/", "refs/tags/", "refs/remotes/"};
-    for (int i = 0; i < 3; i++)
-        if (text_starts(name, starts[i]))
-            nearest_try(nearest, name + strlen(starts[i]));
-    return 0;
-}
-
-static void fail_unknown(Arena *arena, const OpenRevision *revision, const char *name,
-                         RevisionFailure *failure)
-{
-    git_time_t date;
-    failure->unknown = true;
-    failure->why =
-        read_date(name, &date)
-            ? arena_print(arena, "there is no commit of %s or before", name)
-            : arena_print(arena, "the repository has no revision '%s'", name);
-    NearestName nearest = nearest_to(name, NULL);
-    git.reference_foreach_name(revision->repository, try_name, &nearest);
-    if (git.repository_is_shallow(revision->repository))
-        failure->help = "the history is cut off here; run 'git fetch --unshallow "
-                        "--tags' to fetch all of it";
-    else
-        failure->help = nearest_help(arena, &nearest);
-}
-
 /* --- opening ---------------------------------------------------------------------- */
 
 static void release(void *context)
 {
     OpenRevision *revision = context;
     mount_tree(NULL, NULL);
+    if (revision->arena)
+        arena_free(revision->arena);
     if (revision->tree)
         git.tree_free(revision->tree);
     if (revision->commit)
@@ -242,12 +191,17 @@ static void release(void *context)
  * objects runs no programs, so it does not matter who owns the repository. */
 static void start_library(void)
 {
+    /* set by sparse checkouts and partial clones; neither changes how objects are read
+     */
+    static const char *const extensions[] = {"worktreeconfig", "partialclone"};
     git_open();
     git.libgit2_init();
     for (int level = GIT_CONFIG_LEVEL_PROGRAMDATA; level <= GIT_CONFIG_LEVEL_GLOBAL;
          level++)
         git.libgit2_opts(GIT_OPT_SET_SEARCH_PATH, level, "");
     git.libgit2_opts(GIT_OPT_SET_OWNER_VALIDATION, 0);
+    git.libgit2_opts(GIT_OPT_SET_EXTENSIONS, extensions,
+                     sizeof extensions / sizeof *extensions);
 }
 
 /* Returns the path of the project in the repository, "" or "games/"; NULL if it is not
@@ -270,9 +224,14 @@ static bool open_repository(Arena *arena, OpenRevision *revision, const char *pr
                             RevisionFailure *failure)
 {
     start_library();
-    if (git.repository_open_ext(&revision->repository, project, 0, NULL) != 0) {
+    git.error_clear();
+    int code = git.repository_open_ext(&revision->repository, project, 0, NULL);
+    if (code != 0) {
         failure->no_repository = true;
-        failure->why = "the project is not in a Git repository";
+        failure->why = code == GIT_ENOTFOUND
+                           ? "the project is not in a Git repository"
+                           : arena_print(arena, "the repository cannot be read: %s",
+                                         git_problem(arena));
         revision->repository = NULL;
         return false;
     }
@@ -303,6 +262,8 @@ static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
         .id = arena_text(arena, id),
         .date = date_of(arena, git.commit_time(revision->commit)),
         .summary = arena_text(arena, summary ? summary : ""));
+    revision->made = made;
+    revision->arena = arena_new();
     revision->mounted = (MountedTree){revision, kind, names, read};
     mount_tree(made->folder, &revision->mounted);
     return made;
@@ -317,13 +278,13 @@ const Revision *revision_open(Arena *arena, const char *project, const char *nam
     arena_on_reset(arena, release, revision);
     if (!project || !open_repository(arena, revision, project, failure))
         return NULL;
-    revision->commit = commit_named(revision->repository, name);
-    if (!revision->commit) {
-        fail_unknown(arena, revision, name, failure);
+    revision->commit = revision_find(arena, revision->repository, name, failure);
+    if (!revision->commit)
         return NULL;
-    }
     if (git.commit_tree(&revision->tree, revision->commit) != 0) {
-        failure->why = last_error(arena);
+        failure->why = arena_print(arena, "the files of '%s' cannot be read: %s",
+                                   text_brief(arena, name), git_problem(arena));
+        failure->help = FSCK_HELP;
         revision->tree = NULL;
         return NULL;
     }

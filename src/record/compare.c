@@ -116,8 +116,10 @@ static void add_pair(const Compare *c, PartChanges *part, const RecordEntry *bef
                      const RecordEntry *after, bool renamed)
 {
     EntryChange change = {.before = before, .after = after};
-    compare_values(c, &change);
-    compare_sides(c, &change);
+    if (part->kind != RECORD_SET || !c->before->has_only_copies) {
+        compare_values(c, &change);
+        compare_sides(c, &change);
+    }
     change.kind = renamed                                     ? ENTRY_RENAMED
                   : change.values.count || change.sides.count ? ENTRY_CHANGED
                                                               : ENTRY_COPIES;
@@ -311,11 +313,19 @@ static void name_causes(const Compare *c, const PartChanges *part)
 
 /* --- parts ------------------------------------------------------------------------ */
 
+/* An older kit has a record of its pieces and files alone. */
+static bool is_known(const Compare *c, RecordKind kind)
+{
+    return !c->before->has_only_copies || kind == RECORD_SET || kind == RECORD_FILES;
+}
+
 static void compare_part(const Compare *c, RecordChanges *changes,
                          const RecordPart *before, const RecordPart *after)
 {
     PartChanges part = {
         .kind = after ? after->kind : before->kind, .before = before, .after = after};
+    if (!is_known(c, part.kind))
+        return;
     if (part.kind == RECORD_BOOK)
         compare_in_order(c, &part);
     else

@@ -2,7 +2,7 @@
 
 const char *const RECORD_WORDS[] = {"set",      "numbers",  "choice", "board",
                                     "checks",   "rules",    "theme",  "statistic",
-                                    "diagrams", "rulebook", NULL};
+                                    "diagrams", "rulebook", "files",  NULL};
 
 Record *record_new(Arena *arena)
 {

@@ -18,7 +18,8 @@ typedef enum {
     RECORD_THEME,     /* colours and fonts */
     RECORD_STATISTIC, /* an entry for each row of a table */
     RECORD_DIAGRAMS,
-    RECORD_BOOK, /* an entry for each paragraph */
+    RECORD_BOOK,  /* an entry for each paragraph */
+    RECORD_FILES, /* what an older kit was made of: see build/old_manifest.h */
     RECORD_KINDS
 } RecordKind;
 
@@ -69,6 +70,7 @@ typedef struct {
     Arena *arena;
     const char *game, *title, *edition;
     int players;
+    bool has_only_copies; /* its sets have no values and no sides */
     LIST(RecordPart *) parts;
 } Record;
 

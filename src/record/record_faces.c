@@ -96,6 +96,8 @@ void record_take_faces(Record *record, const Game *game, Faces *faces,
         taker.shared_back = shares ? first_back(&taker, set) : NULL;
         for (int k = 0; k < part->entries.count; k++) {
             RecordEntry *entry = part->entries.items[k];
+            if (entry->is_same)
+                continue;
             for (int side = SIDE_FRONT; side <= piece_fronts(entry->subject); side++)
                 take_side(&taker, entry, side, ignored);
             if (piece_has_back(entry->subject))

@@ -149,7 +149,7 @@ static void read_member(JsonReader *reader, const char *key, ReadEntry *read)
     else if (text_is(key, "title"))
         read->entry.title = json_read_text(reader);
     else if (text_is(key, "copies"))
-        read->entry.copies = (long)json_read_number(reader);
+        read->entry.copies = json_read_count(reader);
     else if (text_is(key, "fields"))
         read_texts(reader, &read->entry, offsetof(RecordValue, text));
     else if (text_is(key, "written"))
@@ -176,6 +176,8 @@ static void read_entry(JsonReader *reader, Record *record, RecordPart *part)
             part = record_add_part(record, RECORD_SET, read.set, NULL);
     }
     if (!part || !read.entry.id)
+        return;
+    if (part->kind == RECORD_BOOK && !record_value(&read.entry, "text"))
         return;
     for (int i = 0; i < read.entry.values.count; i++)
         if (!read.entry.values.items[i].text)

@@ -76,7 +76,23 @@ import json, sys
 kit = json.load(open(sys.argv[1]))
 del kit["designs"], kit["record"]
 json.dump(kit, sys.stdout)' $kit >old.json
-diff 'a manifest of an older version' 2 'does not list the designs' den --since old.json
+diff 'a manifest of an older version' 0 'written by an older ppgen: only copies' den --since old.json
+sed -i '/id: hunter/s/copies: 4/copies: 6/; s/name: Elder/name: The Elder/; /id: pup/d' content/den/cards.yaml
+diff 'an older version: copies' 1 'copies  4 → 6' den --since old.json --exit-code
+diff 'an older version: pieces' 0 '- pup  4 copies' den --since old.json
+diff 'an older version: files' 0 '~ content/den/cards.yaml  [0-9a-f]+ → [0-9a-f]+' den --since old.json
+diff 'an older version: pages' 0 'changes.pdf' den --since old.json -o changes.pdf
+text=$(ppgen diff den --since old.json 2>&1)
+[[ $text != *Elder* && $(grep -c warning <<<"$text") == 1 ]] && ok 'an older version: no fields' ||
+    not_ok 'an older version: no fields' "$text"
+text=$(ppgen build den --since old.json 2>&1)
+[[ $? == 2 && $text == *'does not list the designs'*'help: '* ]] && ok 'an older version is no base of a pack' ||
+    not_ok 'an older version is no base of a pack' "$text"
+sed 's/"copy": 1,/"copy": 1e300,/' old.json >huge.json
+diff 'an older version with too many copies' 0 'pup  1000000000 copies' den --since huge.json
+git checkout -q content && sed -i 's/name: Huntress/name: Hunter/' content/den/cards.yaml
+mkdir -p nothing/here
+diff 'a folder without games' 2 'there are no games in nothing' den --since nothing
 echo '{"game": "den"' >cut.json
 diff 'a manifest that is cut short' 2 'not the manifest of a kit' den --since cut.json
 
@@ -106,3 +122,5 @@ END
 diff 'a picture that Git LFS keeps elsewhere' 0 'some faces cannot be drawn.*pointer' den
 diff 'a wrong format' 2 "format" den --format=xml
 diff 'an exit code' 1 'Hunter' den --since first --exit-code
+sed -i '/id: pup/d' content/den/cards.yaml
+diff 'a check that fails today' 0 '^Checks  ' den --since first

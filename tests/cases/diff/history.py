@@ -8,6 +8,8 @@ import re
 import subprocess
 import sys
 
+import jsonschema
+
 HERE = pathlib.Path(__file__).resolve().parent
 EXPECTED = HERE / "expected"
 WORK = pathlib.Path(os.environ["TMPDIR"]) / "fair"
@@ -97,8 +99,14 @@ def change(changes):
         (GAME / name).write_text(text)
 
 
+def validate(data):
+    schema = json.loads((HERE.parent / "formats" / "json.schema.json").read_text())
+    jsonschema.Draft7Validator({**schema, "$ref": "#/definitions/diff"}).validate(data)
+
+
 def compact(text):
     """Returns JSON with one line for each change."""
+    validate(json.loads(text))
     game = json.loads(text)["games"][0]
     lines = [f"{key}: {json.dumps(one, ensure_ascii=False)}" for key in ("changes", "numbers", "parts") for one in game[key]]
     return "".join(line + "\n" for line in lines)
