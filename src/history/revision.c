@@ -229,7 +229,7 @@ static void fail_unknown(Arena *arena, const OpenRevision *revision, const char 
 static void release(void *context)
 {
     OpenRevision *revision = context;
-    mount_tree(NULL, NULL);
+    mount_end(&revision->mounted);
     if (revision->tree)
         git.tree_free(revision->tree);
     if (revision->commit)
@@ -293,7 +293,7 @@ static const char *date_of(Arena *arena, git_time_t seconds)
 }
 
 static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
-                                      const char *project)
+                                      const char *project, RevisionFailure *failure)
 {
     char id[GIT_OID_HEXSZ + 1];
     git.oid_tostr(id, sizeof id, git.commit_id(revision->commit));
@@ -304,8 +304,11 @@ static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
         .date = date_of(arena, git.commit_time(revision->commit)),
         .summary = arena_text(arena, summary ? summary : ""));
     revision->mounted = (MountedTree){revision, kind, names, read};
-    mount_tree(made->folder, &revision->mounted);
-    return made;
+    if (mount_tree(made->folder, &revision->mounted))
+        return made;
+    failure->why = "too many revisions are compared at once";
+    failure->help = "name fewer games";
+    return NULL;
 }
 
 const Revision *revision_open(Arena *arena, const char *project, const char *name,
@@ -327,7 +330,7 @@ const Revision *revision_open(Arena *arena, const char *project, const char *nam
         revision->tree = NULL;
         return NULL;
     }
-    return mount_revision(arena, revision, project);
+    return mount_revision(arena, revision, project, failure);
 }
 
 /* --- for the sandbox -------------------------------------------------------------- */
