@@ -59,9 +59,17 @@ static const char *cause_of(const Compare *c, const RecordValue *before,
     return cause.length ? cause.text : NULL;
 }
 
+/* Returns true if the fields of one version are not known. */
+static bool lacks_values(const Compare *c)
+{
+    return c->before->lacks_values || c->after->lacks_values;
+}
+
 static void compare_values(const Compare *c, EntryChange *change)
 {
     const RecordEntry *before = change->before, *after = change->after;
+    if (lacks_values(c))
+        return;
     for (int i = 0; i < after->values.count; i++) {
         const RecordValue *now = &after->values.items[i],
                           *was = record_value(before, now->name);
@@ -123,12 +131,25 @@ typedef struct {
     Map by_content; /* NULL as a value: several entries have this content */
 } Strays;
 
-/* Returns the values of an entry as one text, or NULL if there are none. The name is
- * left out, because it often gives the id. */
-static const char *content_of(Arena *arena, const RecordEntry *entry)
+/* Returns the digests of an entry's sides as one text, or NULL if there are none. */
+static const char *looks_of(Arena *arena, const RecordEntry *entry)
 {
-    Text content = text_new(arena);
+    Text looks = text_new(arena);
+    for (int i = 0; i < entry->sides.count; i++)
+        text_print(&looks, "%s %s;", entry->sides.items[i].name,
+                   entry->sides.items[i].digest);
+    return looks.length ? looks.text : NULL;
+}
+
+/* Returns what an entry is as one text, or NULL if that is not known: its values or, if
+ * a version lacks those, its looks. The name is left out, because it often gives the
+ * id. */
+static const char *content_of(const Compare *c, const RecordEntry *entry)
+{
+    Text content = text_new(c->arena);
     int count = 0;
+    if (lacks_values(c))
+        return looks_of(c->arena, entry);
     for (int i = 0; i < entry->values.count; i++) {
         const RecordValue *value = &entry->values.items[i];
         if (text_is(value->name, "name") || text_is(value->name, "title"))
@@ -140,13 +161,14 @@ static const char *content_of(Arena *arena, const RecordEntry *entry)
     return count ? content.text : NULL;
 }
 
-static Strays strays_of(Arena *arena, const RecordPart *part, const RecordPart *other)
+static Strays strays_of(const Compare *c, const RecordPart *part,
+                        const RecordPart *other)
 {
-    Strays strays = {map_new(arena)};
+    Strays strays = {map_new(c->arena)};
     for (int i = 0; part && i < part->entries.count; i++) {
         RecordEntry *entry = part->entries.items[i];
         const char *content =
-            record_entry(other, entry->id) ? NULL : content_of(arena, entry);
+            record_entry(other, entry->id) ? NULL : content_of(c, entry);
         if (content && map_put(&strays.by_content, content, entry))
             map_set(&strays.by_content, content, NULL);
     }
@@ -154,10 +176,10 @@ static Strays strays_of(Arena *arena, const RecordPart *part, const RecordPart *
 }
 
 /* Returns the only stray of the same content as an entry, or NULL. */
-static const RecordEntry *twin_of(Arena *arena, const Strays *strays,
+static const RecordEntry *twin_of(const Compare *c, const Strays *strays,
                                   const RecordEntry *entry)
 {
-    const char *content = content_of(arena, entry);
+    const char *content = content_of(c, entry);
     return content ? map_get(&strays->by_content, content) : NULL;
 }
 
@@ -166,14 +188,12 @@ static const RecordEntry *twin_of(Arena *arena, const Strays *strays,
 static void compare_by_id(const Compare *c, PartChanges *part)
 {
     const RecordPart *before = part->before, *after = part->after;
-    Strays removed = strays_of(c->arena, before, after),
-           added = strays_of(c->arena, after, before);
+    Strays removed = strays_of(c, before, after), added = strays_of(c, after, before);
     for (int i = 0; after && i < after->entries.count; i++) {
         const RecordEntry *now = after->entries.items[i],
                           *was = record_entry(before, now->id);
-        const RecordEntry *twin = !was && twin_of(c->arena, &added, now)
-                                      ? twin_of(c->arena, &removed, now)
-                                      : NULL;
+        const RecordEntry *twin =
+            !was && twin_of(c, &added, now) ? twin_of(c, &removed, now) : NULL;
         if (was || twin)
             add_pair(c, part, was ? was : twin, now, !was);
         else
@@ -181,9 +201,8 @@ static void compare_by_id(const Compare *c, PartChanges *part)
     }
     for (int i = 0; before && i < before->entries.count; i++) {
         const RecordEntry *was = before->entries.items[i];
-        bool renamed = !record_entry(after, was->id) &&
-                       twin_of(c->arena, &removed, was) &&
-                       twin_of(c->arena, &added, was);
+        bool renamed = !record_entry(after, was->id) && twin_of(c, &removed, was) &&
+                       twin_of(c, &added, was);
         if (!record_entry(after, was->id) && !renamed)
             add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .before = was});
     }
@@ -282,6 +301,8 @@ static const char *cause_of_looks(const Compare *c, const PartChanges *part)
         add_changed_files(part->after, part->before, &cause);
     if (cause.length)
         return cause.text;
+    if (c->before->designs_only)
+        return NULL;
     return differs(c, RECORD_THEME)     ? "the theme"
            : differs(c, RECORD_NUMBERS) ? "the numbers"
                                         : NULL;
@@ -323,6 +344,8 @@ RecordChanges *record_compare(Arena *arena, const Record *before, const Record *
         arena_make(arena, RecordChanges, .before = before, .after = after);
     for (int i = 0; i < after->parts.count; i++) {
         const RecordPart *part = after->parts.items[i];
+        if (before->designs_only && part->kind != RECORD_SET)
+            continue;
         compare_part(&c, changes, record_part(before, part->kind, part->name), part);
     }
     for (int i = 0; i < before->parts.count; i++) {

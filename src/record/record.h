@@ -69,6 +69,8 @@ typedef struct {
     Arena *arena;
     const char *game, *title, *edition;
     int players;
+    bool designs_only; /* nothing but sets is known */
+    bool lacks_values; /* not even the fields of the designs */
     LIST(RecordPart *) parts;
     Map by_name; /* parts by kind and name */
 } Record;
