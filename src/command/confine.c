@@ -10,6 +10,7 @@
 #include "command/last_good.h"
 #include "command/options.h"
 #include "command/pages.h"
+#include "command/printed_base.h"
 #include "history/revision.h"
 #include "text/families.h"
 
@@ -248,6 +249,8 @@ static void allow_inputs(const Confinement *c)
     bool is_named = access & READS_NAMED_BASE && c->session->options.since;
     if (access & READS_BASE || is_named)
         allow_base(c);
+    if (access & READS_OUTPUT_FOLDER)
+        sandbox_allow_read(c->box, output_folder(c->session, c->arena, NULL));
     const char *table = c->session->options.from;
     if (access & READS_TABLE && table && path_is_file(table))
         sandbox_allow_read(c->box, table);
@@ -273,6 +276,15 @@ static void allow_file(const Confinement *c, const char *file)
         sandbox_allow_write(c->box, path_folder(c->arena, real));
 }
 
+/* Allows writing the lists of printed kits. */
+static void allow_printed(const Confinement *c)
+{
+    int count;
+    const GameLocation *places = games_at_work(c->session, &count);
+    for (int i = 0; i < count; i++)
+        allow_file(c, printed_path(c->arena, &places[i]));
+}
+
 static void allow_outputs(const Confinement *c)
 {
     const Options *options = &c->session->options;
@@ -287,6 +299,8 @@ static void allow_outputs(const Confinement *c)
     const char *good = access & WRITES_LAST_GOOD ? last_good_folder(c->arena) : NULL;
     if (good && !folder_make(c->arena, good))
         sandbox_allow_write(c->box, good);
+    if (access & WRITES_PRINTED_FILE)
+        allow_printed(c);
     if (access & WRITES_NEW_GAME)
         sandbox_allow_write(c->box, project && !project->installed ? project->content
                                                                    : "content");
