@@ -106,12 +106,13 @@ int command_table(Session *session);
 int command_schema(Session *session);
 int command_diff(Session *session);
 int command_printed(Session *session);
+int command_which(Session *session);
 
 /* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */
 extern const char *const START_NAMES[];
 
-/* Values of 'ppgen diff --format'. The list ends in NULL. */
-extern const char *const DIFF_FORMATS[];
+/* Values of 'ppgen diff --format' and 'ppgen which --format'. The lists end in NULL. */
+extern const char *const DIFF_FORMATS[], *const WHICH_FORMATS[];
 
 /* Returns the JSON schema of all games; if 'game' is not NULL, with the fields and
  * choices of that game. */

@@ -196,6 +196,31 @@ const Command COMMANDS[] = {
                   {"printed wolf-pack --as friday", "for --since friday"},
                   {"printed wolf-pack --as fair --paper letter", "the kit on Letter"},
                   {"build wolf-pack --since friday", "print what changed since"}}},
+    {.name = "which",
+     .words = "STAMP [SET/ID]",
+     .says = "Show which version a printed stamp belongs to.",
+     .least = 1,
+     .most = 2,
+     .run = command_which,
+     .access = READS_GAMES | READS_BASE | READS_OUTPUT_FOLDER,
+     .options = {OPT_FORMAT, OPT_OUT, OPT_VERBOSE, OPT_JOBS},
+     .variants = {{OPT_FORMAT, NULL, WHICH_FORMATS}},
+     .help =
+         "STAMP is printed at the foot of each sheet and rulebook and, with 'build "
+         "--stamp', on each piece. Its first 4 digits are enough. The stamp is looked "
+         "up in the manifests of the output folder, and in the "
+         "content/GAME/printed.yaml "
+         "of all games.\n"
+         "\n"
+         "The report names the game, the day of the build, the printed kits with this "
+         "stamp, the commit with its files if it is one of the last 20, and the "
+         "designs "
+         "that differ today. With SET/ID, it shows what changed in that design.\n"
+         "\n"
+         "The exit code is 1 if no build has the stamp.",
+     .examples = {{"which 3f9c2ab1", "how old is this card?"},
+                  {"which 3f9c card/hunter", "and what changed on it?"},
+                  {"which 3f9c2ab1 --format=json", "for programs"}}},
     {.name = "show",
      .words = "GAME [PIECE]",
      .says = "Draw a piece or a diagram, or a contact sheet of the game.",

@@ -189,17 +189,19 @@ static void allow_named_game(const Confinement *c, const char *name)
 static void allow_games(const Confinement *c, const Project *project)
 {
     const Options *options = &c->session->options;
-    int count = 0;
+    int count = 0, named = options->word_count;
     const GameLocation *places = NULL;
+    if (!command_takes_game(c->session->command))
+        named = 0;
     if (project) {
         sandbox_allow_read(c->box, project->content);
         allow_links(c, project->content, is_game, 0);
     }
-    if (project && !options->word_count)
+    if (project && !named)
         places = project_games(c->arena, project, &count, diag_list_new(c->arena));
     for (int i = 0; places && i < count; i++)
         allow_game(c, &places[i]);
-    for (int i = 0; i < options->word_count; i++)
+    for (int i = 0; i < named; i++)
         allow_named_game(c, options->words[i]);
 }
 

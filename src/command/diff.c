@@ -23,6 +23,8 @@ static void compare_variant(void *context, Variant *variant)
     Session *session = run->session;
     Comparison comparison;
     bool failed;
+    if (!variant->files) /* folders that are no games */
+        return;
     const BaseVersion *base =
         base_version_of(session, run->base, variant->files, variant->edition, &failed);
     session->errors += failed;

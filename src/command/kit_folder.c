@@ -21,6 +21,14 @@ bool kit_saves_ink(const Manifest *manifest)
     return strstr(manifest->request, ", ink low,") != NULL;
 }
 
+const char *kit_paper(Arena *arena, const Manifest *manifest)
+{
+    static const char key[] = ", paper ";
+    const char *paper = strstr(manifest->request, key);
+    paper = paper ? paper + strlen(key) : NULL;
+    return paper ? arena_copy(arena, paper, strcspn(paper, ",")) : NULL;
+}
+
 /* Returns the commit with a name if it has the inputs. '*ended' is set if there is no
  * such commit. */
 static KitCommit commit_with(Arena *arena, const char *project, const char *name,

@@ -15,6 +15,9 @@ const char *kit_folder(const Session *session, Arena *arena, const Game *game);
 /* Returns true if the kit of a manifest is of the designs that save ink. */
 bool kit_saves_ink(const Manifest *manifest);
 
+/* Returns the paper of the kit: "a4"; NULL if the manifest does not say. */
+const char *kit_paper(Arena *arena, const Manifest *manifest);
+
 /* A commit of the project's repository. */
 typedef struct {
     const char *id;   /* 40 hex digits; NULL: none was found */

@@ -61,7 +61,7 @@ static void open_revision(const Session *session, BaseVersion *base)
                               revision->id);
 }
 
-static const BaseVersion *base_of_kit(const Session *session, const PrintedKit *kit)
+const BaseVersion *printed_base(const Session *session, const PrintedKit *kit)
 {
     BaseVersion *base = arena_make(
         session->arena, BaseVersion, .name = kit->name, .is_kit = true,
@@ -82,7 +82,7 @@ static void add_bases(const Session *session, const GameLocation *place,
         if (text_is(kit->name, bases->name))
             list_add(session->arena, &bases->games,
                      ((PrintedBase){path_real(session->arena, place->folder),
-                                    kit->edition, base_of_kit(session, kit)}));
+                                    kit->edition, printed_base(session, kit)}));
     }
 }
 

@@ -11,6 +11,10 @@ GameLocation *games_at_work(const Session *session, int *count);
 /* Returns the path of the list of printed kits of a game. */
 const char *printed_path(Arena *arena, const GameLocation *place);
 
+/* Returns the base that a printed kit is: its revision or, if that cannot be opened,
+ * the record of its designs. */
+const BaseVersion *printed_base(const Session *session, const PrintedKit *kit);
+
 /* Finds the kits with a name in the lists of all games that the command works on.
  * Stores NULL if there are none. Returns false after reporting a problem of a list. */
 bool printed_bases_find(const Session *session, const char *name, BaseVersion **bases);
