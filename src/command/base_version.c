@@ -47,10 +47,18 @@ static const BaseVersion *base_in_repository(const Session *session, const char 
                     : NULL;
 }
 
+/* Returns true for the name of a printed kit that is no date. */
+static bool may_be_printed(const char *name)
+{
+    return text_is_slug(name) && name[strspn(name, "0123456789-")];
+}
+
 static const BaseVersion *fail_in_repository(const Session *session, const char *name,
                                              const RevisionFailure *failure)
 {
     const char *help = failure->help;
+    bool unknown = session->options.since && may_be_printed(name) &&
+                   (failure->unknown || failure->no_repository);
     if (failure->no_repository)
         help = "name a folder with the project as it was, or the manifest.json of a "
                "kit: --since FOLDER";
@@ -58,7 +66,10 @@ static const BaseVersion *fail_in_repository(const Session *session, const char 
         const char *near = printed_name_help(session, name);
         help = near ? near : help;
     }
-    refuse(session, help, "%s", failure->why);
+    if (unknown)
+        refuse(session, help, "no kit was printed as '%s', and %s", name, failure->why);
+    else
+        refuse(session, help, "%s", failure->why);
     return NULL;
 }
 
@@ -91,7 +102,7 @@ static void report_namesake(const Session *session, const BaseVersion *bases)
 {
     const char *name = bases->name;
     const BaseVersion *others = bases->others, *first = bases->games.items[0].base;
-    bool on_disk = path_exists(name), is_date = name[strspn(name, "0123456789-")] == 0;
+    bool on_disk = path_exists(name), is_date = !may_be_printed(name);
     bool same = others && first->folder && text_is(first->folder, others->folder);
     if (!on_disk && (!others || is_date || same))
         return;
@@ -180,11 +191,11 @@ static bool report_unknown(const Session *session, const BaseVersion *base,
     if (!base->printed || !record || session->options.quiet)
         return true;
     const char *why = base->why ? arena_print(arena, ": %s", base->why) : "";
-    show_message(session, LEVEL_NOTE, base->help,
-                 "%s is compared with the designs printed as '%s', by their %s%s; "
-                 "numbers, boards, rules and the rulebook are not compared",
-                 game, base->name, record->lacks_values ? "looks" : "fields and looks",
-                 why);
+    show_message(
+        session, LEVEL_NOTE, base->help,
+        "%s is compared with the designs printed as '%s', by their %s; numbers, "
+        "boards, rules and the rulebook are not compared%s",
+        game, base->name, record->lacks_values ? "looks" : "fields and looks", why);
     return true;
 }
 

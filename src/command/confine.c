@@ -278,13 +278,17 @@ static void allow_file(const Confinement *c, const char *file)
         sandbox_allow_write(c->box, path_folder(c->arena, real));
 }
 
-/* Allows writing the lists of printed kits. */
+/* Allows writing the lists of printed kits, unless they are links that lead out of the
+ * project. */
 static void allow_printed(const Confinement *c)
 {
     int count;
     const GameLocation *places = games_at_work(c->session, &count);
-    for (int i = 0; i < count; i++)
-        allow_file(c, printed_path(c->arena, &places[i]));
+    for (int i = 0; i < count; i++) {
+        const char *list = printed_path(c->arena, &places[i]);
+        if (!path_leads_out(c->arena, list, places[i].folder, places[i].root))
+            allow_file(c, list);
+    }
 }
 
 static void allow_outputs(const Confinement *c)

@@ -1,5 +1,7 @@
 #include "command/printed_base.h"
 
+#include <string.h>
+
 #include "base/nearest.h"
 #include "base/path.h"
 #include "history/revision.h"
@@ -49,10 +51,15 @@ static void open_revision(const Session *session, BaseVersion *base)
         project && !project->installed
             ? revision_open(arena, project->root, kit->revision, &failure)
             : NULL;
+    const char *id = strlen(kit->revision) == 40
+                         ? arena_print(arena, "%.7s", kit->revision)
+                         : text_brief(arena, kit->revision);
     if (!revision) {
         base->record = kit->record;
-        base->why = arena_print(arena, "it was built from %.40s, but %s", kit->revision,
-                                failure.why);
+        base->why = failure.unknown
+                        ? arena_print(arena, "the repository lacks its commit %s", id)
+                        : arena_print(arena, "its commit %s cannot be read: %s", id,
+                                      failure.why);
         base->help = failure.help;
         return;
     }

@@ -221,6 +221,9 @@ const PrintedKits *printed_read(Arena *arena, const char *path, const char *root
 {
     if (!path_exists(path))
         return arena_new_item(arena, PrintedKits);
+    if (!file_is_inside(arena, path, path_real(arena, path_folder(arena, path)), root,
+                        (SourceRange){0}, diags))
+        return NULL;
     const Source *source = file_read(arena, path, root, (SourceRange){0}, diags);
     return source ? printed_of(arena, source, game, diags) : NULL;
 }
