@@ -151,10 +151,23 @@ static bool some_are_at(const HashedFiles *inputs, const char *root, bool is_yam
     return same;
 }
 
+/* Returns true if the game itself is in the project, not behind a link. */
+static bool game_is_inside(const HashedFiles *inputs)
+{
+    for (int i = 0; i < inputs->count; i++) {
+        const char *name = inputs->items[i].name;
+        if (*name != '/' && text_ends(name, "game.yaml") &&
+            !text_is(inputs->items[i].sha256, ABSENT))
+            return true;
+    }
+    return false;
+}
+
 /* Small files that change often come first. */
 bool inputs_are_at(const HashedFiles *inputs, const char *root)
 {
-    return some_are_at(inputs, root, true) && some_are_at(inputs, root, false);
+    return game_is_inside(inputs) && some_are_at(inputs, root, true) &&
+           some_are_at(inputs, root, false);
 }
 
 bool build_is_current(Arena *arena, const Manifest *old, const char *request,

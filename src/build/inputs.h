@@ -23,7 +23,8 @@ const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
                      const HashedFiles *inputs);
 
 /* Returns true if the files of a project in the folder 'root' have the hashes of these
- * inputs. Folders and files outside the project do not count. */
+ * inputs, the game's files among them. Folders and files outside the project do not
+ * count. */
 bool inputs_are_at(const HashedFiles *inputs, const char *root);
 
 /* Returns true if a build with this request would write what the folder already holds:

@@ -346,5 +346,11 @@ int command_printed(Session *session)
     if (code || !count)
         return code;
     run.place = places[0];
+    const Project *project = session->project;
+    if (project && project->installed &&
+        path_is_below(project->root, path_real(session->arena, run.place.folder)))
+        return cannot_run(session, NO_PROJECT_HELP,
+                          "%s came with ppgen: there is no project to note it in",
+                          run.place.name);
     return record_kits(&run);
 }
