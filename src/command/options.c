@@ -45,7 +45,7 @@ static const Option OPTIONS[OPT_COUNT] = {
          "project as it was, the manifest.json of a kit, a Git revision, or a date "
          "(2026-11-20) (default: the last commit)"),
     TEXT(AS, NULL, "--as", as, NULL, "NAME",
-         "name for '--since', such as friday (default: the date)"),
+         "name for '--since', such as 'friday' (default: the date)"),
     FLAG(SUMMARY, NULL, "--summary", summary, "print one line for each set"),
     FLAG(EXIT_CODE, NULL, "--exit-code", exit_code, "exit with 1 if anything changed"),
     FLAG(STRICT, NULL, "--strict", strict, "treat warnings as errors"),

@@ -307,7 +307,7 @@ static Session session_for(const WhichToday *today, const char **word)
 {
     const StampedBuild *build = today->build;
     Session session = *today->run->session;
-    *word = build->place->folder;
+    *word = build->place->name;
     session.out = text_new(session.arena);
     session.options.words = word;
     session.options.word_count = 1;

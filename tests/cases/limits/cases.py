@@ -120,7 +120,7 @@ def _(game, n):
     return f"check g --edition e{last}"
 
 
-SINCE = "diff g --since friday"
+SINCE = "build g --since friday"
 
 
 def kit(name="friday", **more):

@@ -69,14 +69,20 @@ for page in $pages; do
     block docs/commands.md '# goods.csv' >goods.csv
     if [[ $page == docs/changes.md ]]; then # a game that changed after it was printed
         "$PPGEN" build wolf-pack -q
-        git init -q . && git add content &&
-            git -c user.name=A -c user.email=a@example.com commit -qm first && git tag v1.0
+        mkdir -p ../wolf-pack-before-the-fair && cp -r content ../wolf-pack-before-the-fair/
+        git init -q . && git config user.name A && git config user.email a@example.com &&
+            git add content && GIT_COMMITTER_DATE='2026-11-19 12:00' git commit -qm first && git tag v1.0
+        for tag in v1.1 v1.2 v1.3; do git commit -qm "$tag" --allow-empty && git tag $tag; done
+        git update-ref refs/remotes/origin/main HEAD
+        printf 'printed:\n  - {name: spring, date: 2026-03-01, stamp: 3f9c2ab1, revision: v1.0}\n' \
+            >content/wolf-pack/printed.yaml
         sed -i 's/name: Pup,/name: Puppy,/' content/wolf-pack/cards.yaml
     fi
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
-        ((code == ($([[ $line == 'ppgen probe '* ]]; echo $((!$?))))))
+        # these find something
+        ((code == $([[ $line == 'ppgen probe '* || $line == *' --exit-code' ]]; echo $((!$?)))))
         report $? "'$line' of $page succeeds" "exit code $code: $out"
     done < <(awk '/^```$/ { on = !on; next } /^```/ { on = 1; next } on' "$root/$page" |
         grep '^ppgen ' | grep -v '^ppgen new wolf-pack$')
