@@ -101,6 +101,29 @@ static FoundKit current_pack(const PrintedRun *run, const Variant *variant,
     return *kit;
 }
 
+/* Returns help that lists the kits beside one that is missing; 'build' if there are
+ * none. */
+static const char *missing_help(const PrintedRun *run, const FoundKit *kit,
+                                const char *build)
+{
+    int count = 0;
+    LIST(const char *) kits = {0};
+    Arena *arena = run->session->arena;
+    const char *parent = path_folder(arena, kit->folder);
+    const char *const *names = folder_names(arena, parent, &count);
+    for (int i = 0; i < count; i++) {
+        const char *folder = path_join(arena, parent, names[i]);
+        if (!strstr(names[i], SINCE_FOLDER) &&
+            path_exists(path_join(arena, folder, MANIFEST_FILE)))
+            list_add(arena, &kits, names[i]);
+    }
+    return kits.count
+               ? arena_print(arena,
+                             "there is %s: choose it with --paper, --ink or --backs",
+                             text_join(arena, kits.items, kits.count, 6, "and"))
+               : build;
+}
+
 /* Returns false after reporting that the kit does not say what was printed. */
 static bool is_complete(PrintedRun *run, const FoundKit *kit, const char *help)
 {
@@ -111,7 +134,8 @@ static bool is_complete(PrintedRun *run, const FoundKit *kit, const char *help)
     if (!manifest && exists)
         fail(run, help, "the manifest of the kit in %s cannot be read", folder);
     else if (!manifest)
-        fail(run, help, "there is no kit of %s in %s", kit->title, folder);
+        fail(run, missing_help(run, kit, help), "there is no kit of %s in %s",
+             kit->title, folder);
     else if (!manifest->record)
         fail(run, help,
              "the kit in %s was built by an older ppgen and does not list its designs",

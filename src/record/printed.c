@@ -33,6 +33,15 @@ static bool is_date(const char *text)
     return good;
 }
 
+/* Returns true for a commit or a tag, such as "v1.0~2". Git also knows searches through
+ * the history; a list that somebody else wrote must not start one. */
+static bool is_revision(const char *text)
+{
+    static const char allowed[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+                                  "0123456789._/~-";
+    return *text && strlen(text) <= 200 && strspn(text, allowed) == strlen(text);
+}
+
 static bool fail_value(const PrintedReader *r, const Node *node, const char *help)
 {
     return diag_error_help(r->diags, node->where, "printed", help,
@@ -42,11 +51,14 @@ static bool fail_value(const PrintedReader *r, const Node *node, const char *hel
 
 static bool check_values(const PrintedReader *r, const Node *entry)
 {
-    const Node *date = node_get(entry, "date"), *stamp = node_get(entry, "stamp");
+    const Node *date = node_get(entry, "date"), *stamp = node_get(entry, "stamp"),
+               *revision = node_get(entry, "revision");
     if (!is_date(date->text))
         return fail_value(r, date, "write the day as in 2026-11-28");
     if (stamp && !is_hex(stamp->text, 8))
         return fail_value(r, stamp, "a stamp has 8 digits, 0-9 and a-f");
+    if (revision && !is_revision(revision->text))
+        return fail_value(r, revision, "write a Git commit or tag, such as v1.0");
     return true;
 }
 

@@ -98,7 +98,7 @@ expect 'an entry is replaced' 0 "printed as '2026-11-28'" printed den --as 2026-
 verdict $? 'only the entry is replaced' $list
 ppgen build den --edition all -q
 expect 'every edition of a game' 0 'den \(long-winter\): printed as .sunday.*long-winter/a4' printed den --edition all --as sunday
-expect 'the kit on letter' 2 'no kit of den in output/den/letter' printed den --paper letter
+expect 'another paper' 2 'no kit of den in output/den/letter.*there is a4: choose it with --paper' printed den --paper letter
 
 # --- --since ----------------------------------------------------------------------------------
 

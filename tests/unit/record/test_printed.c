@@ -24,6 +24,9 @@ static void mistakes_are_reported_at_their_place(void **state)
         {KIT "stamp: 12}",
          "2:40+2 '12' is not a valid value [printed] (a stamp has 8 digits, 0-9 and "
          "a-f)"},
+        {KIT "revision: ':/fix'}", "2:43+7 ':/fix' is not a valid value [printed] "
+                                   "(write a Git commit or tag, such "
+                                   "as v1.0)"},
         {KIT "players: 0, revision: HEAD}",
          "2:42+1 '0' is not a valid value [printed] (write a number from 1 to 100)"},
         {KIT "designs: {card: {x: {copies: 99999999999}}}}",
