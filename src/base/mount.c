@@ -11,70 +11,99 @@
 
 enum { MAX_LINKS = 40 };
 
-static struct {
-    const char *folder;
-    size_t length; /* of the folder's path */
+typedef struct {
+    const char *folder; /* NULL: unused */
+    size_t length;      /* of the folder's path */
     const MountedTree *tree;
-} mount;
+} Mount;
+
+static Mount mounts[MAX_MOUNTS];
 
 /* Held while the tree is asked: its reader may not be thread-safe. */
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 
-void mount_tree(const char *folder, const MountedTree *tree)
+bool mount_tree(const char *folder, const MountedTree *tree)
 {
-    mount.folder = folder;
-    mount.length = folder ? strlen(folder) : 0;
-    mount.tree = tree;
+    for (int i = 0; i < MAX_MOUNTS; i++)
+        if (!mounts[i].folder) {
+            mounts[i] = (Mount){folder, strlen(folder), tree};
+            return true;
+        }
+    return false;
+}
+
+void mount_end(const MountedTree *tree)
+{
+    for (int i = 0; i < MAX_MOUNTS; i++)
+        if (mounts[i].tree == tree)
+            mounts[i] = (Mount){0};
+}
+
+/* Returns the mount that holds a path, or NULL. */
+static const Mount *mount_of(const char *path)
+{
+    for (int i = 0; i < MAX_MOUNTS; i++) {
+        const Mount *mount = &mounts[i];
+        if (mount->folder && strncmp(path, mount->folder, mount->length) == 0 &&
+            (!path[mount->length] || path[mount->length] == '/'))
+            return mount;
+    }
+    return NULL;
 }
 
 bool mount_holds(const char *path)
 {
-    return mount.tree && strncmp(path, mount.folder, mount.length) == 0 &&
-           (!path[mount.length] || path[mount.length] == '/');
+    return mount_of(path) != NULL;
 }
 
 /* Returns the path relative to the top of the tree. */
-static const char *inside(const char *real)
+static const char *inside(const Mount *mount, const char *real)
 {
-    const char *path = real + mount.length;
+    const char *path = real + mount->length;
     return path + (*path == '/');
 }
 
 /* --- asking the tree -------------------------------------------------------------- */
 
-static MountedKind kind_of(const char *path)
+static MountedKind kind_of(const Mount *mount, const char *path)
 {
     pthread_mutex_lock(&lock);
-    MountedKind kind = mount.tree->kind(mount.tree->context, path);
+    MountedKind kind = mount->tree->kind(mount->tree->context, path);
     pthread_mutex_unlock(&lock);
     return kind;
 }
 
 MountedKind mount_kind(const char *real)
 {
-    return kind_of(inside(real));
+    const Mount *mount = mount_of(real);
+    return mount ? kind_of(mount, inside(mount, real)) : MOUNTED_NOTHING;
 }
 
 void mount_names(const char *real, MountedNames *add, void *to)
 {
+    const Mount *mount = mount_of(real);
+    if (!mount)
+        return;
     pthread_mutex_lock(&lock);
-    mount.tree->names(mount.tree->context, inside(real), add, to);
+    mount->tree->names(mount->tree->context, inside(mount, real), add, to);
     pthread_mutex_unlock(&lock);
 }
 
-static const char *read_at(Arena *arena, const char *path, size_t *length,
-                           const char **why)
+static const char *read_at(const Mount *mount, Arena *arena, const char *path,
+                           size_t *length, const char **why)
 {
     pthread_mutex_lock(&lock);
-    const char *bytes = mount.tree->read(mount.tree->context, path, arena, length, why);
+    const char *bytes =
+        mount->tree->read(mount->tree->context, path, arena, length, why);
     pthread_mutex_unlock(&lock);
     return bytes;
 }
 
 const char *mount_read(Arena *arena, const char *real, size_t *length, const char **why)
 {
-    if (mount_kind(real) == MOUNTED_FILE)
-        return read_at(arena, inside(real), length, why);
+    const Mount *mount = mount_of(real);
+    if (mount && mount_kind(real) == MOUNTED_FILE)
+        return read_at(mount, arena, inside(mount, real), length, why);
     *why = "it is a folder, not a file";
     return NULL;
 }
@@ -84,6 +113,7 @@ const char *mount_read(Arena *arena, const char *real, size_t *length, const cha
 /* A path while its links are resolved. */
 typedef struct {
     Arena *arena;
+    const Mount *mount;
     const char *done; /* resolved, relative to the top of the tree */
     const char *rest; /* not resolved yet */
     int links;
@@ -94,7 +124,7 @@ typedef struct {
 static char *follow(Walk *walk, const char *link)
 {
     size_t length;
-    const char *why, *target = read_at(walk->arena, link, &length, &why);
+    const char *why, *target = read_at(walk->mount, walk->arena, link, &length, &why);
     walk->rest = arena_print(walk->arena, "%s%s%s", target ? target : "",
                              *walk->rest ? "/" : "", walk->rest);
     return target && *target == '/' ? arena_text(walk->arena, walk->rest) : NULL;
@@ -117,15 +147,15 @@ static char *step(Walk *walk)
     if (!*part || text_is(part, "."))
         return NULL;
     if (text_is(part, "..") && !*walk->done)
-        return arena_print(walk->arena, "%s/%s", path_folder(walk->arena, mount.folder),
-                           walk->rest);
+        return arena_print(walk->arena, "%s/%s",
+                           path_folder(walk->arena, walk->mount->folder), walk->rest);
     if (text_is(part, "..")) {
         go_up(walk);
         return NULL;
     }
     const char *next =
         arena_print(walk->arena, "%s%s%s", walk->done, *walk->done ? "/" : "", part);
-    MountedKind kind = kind_of(next);
+    MountedKind kind = kind_of(walk->mount, next);
     if (kind == MOUNTED_LINK && walk->links++ < MAX_LINKS)
         return follow(walk, next);
     walk->done = next;
@@ -136,7 +166,15 @@ static char *step(Walk *walk)
 
 char *mount_real(Arena *arena, const char *path)
 {
-    Walk walk = {.arena = arena, .done = "", .rest = arena_text(arena, inside(path))};
+    const Mount *mount = mount_of(path);
+    if (!mount) {
+        errno = ENOENT;
+        return NULL;
+    }
+    Walk walk = {.arena = arena,
+                 .mount = mount,
+                 .done = "",
+                 .rest = arena_text(arena, inside(mount, path))};
     char *out = NULL;
     while (!out && walk.rest && *walk.rest)
         out = step(&walk);
@@ -146,5 +184,6 @@ char *mount_real(Arena *arena, const char *path)
         errno = walk.links > MAX_LINKS ? ELOOP : ENOENT;
         return NULL;
     }
-    return arena_print(arena, "%s%s%s", mount.folder, *walk.done ? "/" : "", walk.done);
+    return arena_print(arena, "%s%s%s", mount->folder, *walk.done ? "/" : "",
+                       walk.done);
 }

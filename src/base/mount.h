@@ -1,6 +1,6 @@
-/* Mounts a tree of files that is not on disk, such as a revision of a repository, at a
- * path. The functions of base/path.h, base/file.h and base/file_deps.h find its files
- * there. Links in the tree may lead to files on disk. */
+/* Mounts trees of files that are not on disk, such as revisions of a repository, each
+ * at a path. The functions of base/path.h, base/file.h and base/file_deps.h find its
+ * files there. Links in the tree may lead to files on disk. */
 #ifndef BASE_MOUNT_H
 #define BASE_MOUNT_H
 
@@ -30,18 +30,23 @@ typedef struct {
                         const char **why);
 } MountedTree;
 
-/* Mounts a tree at an absolute path, where nothing may exist on disk. There is one
- * mount at a time; a tree of NULL ends it. No other thread may use files meanwhile. */
-void mount_tree(const char *folder, const MountedTree *tree);
+enum { MAX_MOUNTS = 32 };
 
-/* Returns true if the path is that of the mount, or below it. */
+/* Mounts a tree at an absolute path, where nothing may exist on disk. Returns false if
+ * there are MAX_MOUNTS already. No other thread may use files meanwhile. */
+bool mount_tree(const char *folder, const MountedTree *tree);
+
+/* Ends the mount of a tree, if it is mounted. */
+void mount_end(const MountedTree *tree);
+
+/* Returns true if the path is that of a mount, or below it. */
 bool mount_holds(const char *path);
 
-/* Resolves the links on a path of the mount, which may lead out of it. Returns NULL and
+/* Resolves the links on a path of a mount, which may lead out of it. Returns NULL and
  * sets errno if there is nothing. */
 char *mount_real(Arena *arena, const char *path);
 
-/* The remaining functions take resolved paths of the mount. */
+/* The remaining functions take resolved paths of a mount. */
 MountedKind mount_kind(const char *real);
 void mount_names(const char *real, MountedNames *add, void *to);
 const char *mount_read(Arena *arena, const char *real, size_t *length,

@@ -61,6 +61,8 @@ Manifest *manifest_read(Arena *arena, const char *path)
             else if (!record_read_member(&reader, key, record))
                 json_read_skip(&reader);
     }
+    manifest->game = record->game;
+    manifest->edition = record->edition;
     if (record->parts.count && record->game)
         manifest->record = record;
     return json_read_end(&reader) && manifest->request && manifest->stamp ? manifest

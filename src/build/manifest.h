@@ -20,8 +20,9 @@ typedef LIST(HashedFile) HashedFiles;
 
 /* A build with its inputs and outputs. */
 typedef struct {
-    const char *request; /* options of the build */
-    const char *stamp;   /* SHA-256 over all inputs, 64 hex digits */
+    const char *request;        /* options of the build */
+    const char *stamp;          /* SHA-256 over all inputs, 64 hex digits */
+    const char *game, *edition; /* NULL: not known */
     /* No errors were reported, and no file changed during the build. */
     bool is_sure;
     int warnings; /* number of reported warnings */

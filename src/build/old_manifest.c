@@ -122,7 +122,7 @@ Record *old_manifest_read(Arena *arena, const char *path)
     JsonReader reader = json_read(arena, source->text, source->length);
     Record *record = record_new(arena);
     bool has_pieces = false;
-    record->has_only_copies = true;
+    record->extent = RECORD_OF_COPIES;
     if (!json_read_open(&reader, '{'))
         return NULL;
     for (const char *key; (key = json_read_key(&reader));)

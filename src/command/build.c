@@ -16,6 +16,7 @@
 #include "command/compare_versions.h"
 #include "command/draw.h"
 #include "command/game_record.h"
+#include "command/kit_folder.h"
 #include "command/pages.h"
 #include "layout/face_digest.h"
 #include "load/accept.h"
@@ -200,15 +201,13 @@ static const char *base_slug(Arena *arena, const BaseVersion *base)
     return kept ? slug : "base";
 }
 
-/* Returns the kit's folder:
- * output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none][-since-BASE] */
+/* Returns the folder of the kit, or of the update pack: KIT-since-BASE. */
 static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 {
-    const char *backs = build->backs == BACKS_LONG ? "" : BACKS_NAMES[build->backs];
-    return arena_print(
-        arena, "%s/%s%s%s%s%s%s", output_folder(build->session, arena, game),
-        build->paper_name, build->low_ink ? "-low" : "", *backs ? "-" : "", backs,
-        build->base ? "-since-" : "", build->base ? base_slug(arena, build->base) : "");
+    const char *folder = kit_folder(build->session, arena, game);
+    return build->base ? arena_print(arena, "%s%s%s", folder, SINCE_FOLDER,
+                                     base_slug(arena, build->base))
+                       : folder;
 }
 
 /* Returns a text of all settings that affect the kit besides the input files. A kit is
@@ -611,7 +610,15 @@ static void add_changes_list(Build *build, const Variant *variant,
 static void build_update(Build *build, Variant *variant)
 {
     Comparison comparison;
-    if (!versions_compare(build->session, build->base, variant, true, variant->arena,
+    bool failed;
+    const BaseVersion *base = base_version_of(
+        build->session, build->base, variant->files, variant->edition, &failed);
+    if (!base) {
+        build->exit_code = failed ? EXIT_CANNOT_RUN : build->exit_code;
+        return;
+    }
+    build->base = base;
+    if (!versions_compare(build->session, base, variant, true, variant->arena,
                           &comparison)) {
         build->exit_code = EXIT_CANNOT_RUN;
         comparison_free(&comparison);

@@ -11,7 +11,7 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
-        *read, *book, *book_bleed, *like, *from, *since, *service, *px;
+        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as;
     int players, jobs, dpi, skip; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
     bool summary, exit_code;
@@ -105,12 +105,14 @@ int command_new(Session *session);
 int command_table(Session *session);
 int command_schema(Session *session);
 int command_diff(Session *session);
+int command_printed(Session *session);
+int command_which(Session *session);
 
 /* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */
 extern const char *const START_NAMES[];
 
-/* Values of 'ppgen diff --format'. The list ends in NULL. */
-extern const char *const DIFF_FORMATS[];
+/* Values of 'ppgen diff --format' and 'ppgen which --format'. The lists end in NULL. */
+extern const char *const DIFF_FORMATS[], *const WHICH_FORMATS[];
 
 /* Returns the JSON schema of all games; if 'game' is not NULL, with the fields and
  * choices of that game. */

@@ -21,9 +21,9 @@ const Command COMMANDS[] = {
                  OPT_PRINTER, OPT_FORCE,   OPT_STAMP,   OPT_DRAFT,      OPT_VERBOSE,
                  OPT_QUIET,   OPT_JOBS},
      .variants = {{OPT_SINCE,
-                   "print only what changed since BASE: a Git revision, a date "
-                   "(2026-11-20), a folder with the project as it was, or the "
-                   "manifest.json of a kit",
+                   "print only what changed since BASE: a printed kit (see 'ppgen "
+                   "printed'), a folder with the project as it was, the manifest.json "
+                   "of a kit, a Git revision, or a date (2026-11-20)",
                    NULL}},
      .help =
          "The kit is written to output/GAME/PAPER: one PDF for each kind of paper, and "
@@ -168,6 +168,59 @@ const Command COMMANDS[] = {
                    "since the kit was built"},
                   {"diff --since HEAD~3 --format=markdown", "for a pull request"},
                   {"diff den --since v1.2 -o changes.pdf", "before and after"}}},
+    {.name = "printed",
+     .words = "GAME",
+     .says = "Note that the kit of a game was printed.",
+     .least = 1,
+     .most = 1,
+     .run = command_printed,
+     .access = READS_GAMES | READS_BASE | READS_OUTPUT_FOLDER | WRITES_PRINTED_FILE,
+     .options = {OPT_AS, OPT_EDITION, OPT_PAPER, OPT_INK, OPT_BACKS, OPT_OUT, OPT_FORCE,
+                 OPT_VERBOSE, OPT_QUIET},
+     .variants = {{OPT_FORCE, "replace the entry with this name", NULL},
+                  {OPT_BACKS, "how the backs of the kit were printed (default: long)",
+                   NULL},
+                  {OPT_INK, "low: the kit that saves ink (default: full)", NULL},
+                  {OPT_PAPER, "paper that the kit is for (default: a4)", NULL}},
+     .help =
+         "Adds the kit in output/GAME to content/GAME/printed.yaml, with its stamp and "
+         "the commit that has its files. If no commit has them, the entry lists the "
+         "designs. Commit printed.yaml: later, 'ppgen build GAME --since NAME' prints "
+         "only what changed since, and 'ppgen which STAMP' finds the version of a "
+         "printed piece. No output folder is needed for that.\n"
+         "\n"
+         "If an update pack makes the game as it is now, the pack is noted. The file "
+         "is "
+         "no part of the game. Comments in it are kept.",
+     .examples = {{"printed wolf-pack", "note the kit under today's date"},
+                  {"printed wolf-pack --as friday", "for --since friday"},
+                  {"printed wolf-pack --as fair --paper letter", "the kit on Letter"},
+                  {"build wolf-pack --since friday", "print what changed since"}}},
+    {.name = "which",
+     .words = "STAMP [SET/ID]",
+     .says = "Show which version a printed stamp belongs to.",
+     .least = 1,
+     .most = 2,
+     .run = command_which,
+     .access = READS_GAMES | READS_BASE | READS_OUTPUT_FOLDER,
+     .options = {OPT_FORMAT, OPT_OUT, OPT_VERBOSE, OPT_JOBS},
+     .variants = {{OPT_FORMAT, NULL, WHICH_FORMATS}},
+     .help =
+         "STAMP is printed at the foot of each sheet and rulebook and, with 'build "
+         "--stamp', on each piece. Its first 4 digits are enough. The stamp is looked "
+         "up in the manifests of the output folder, and in the "
+         "content/GAME/printed.yaml "
+         "of all games.\n"
+         "\n"
+         "The report names the game, the day of the build, the printed kits with this "
+         "stamp, the commit with its files if it is one of the last 20, and the "
+         "designs "
+         "that differ today. With SET/ID, it shows what changed in that design.\n"
+         "\n"
+         "The exit code is 1 if no build has the stamp.",
+     .examples = {{"which 3f9c2ab1", "how old is this card?"},
+                  {"which 3f9c card/hunter", "and what changed on it?"},
+                  {"which 3f9c2ab1 --format=json", "for programs"}}},
     {.name = "show",
      .words = "GAME [PIECE]",
      .says = "Draw a piece or a diagram, or a contact sheet of the game.",

@@ -144,7 +144,7 @@ static bool base_fits(const Session *session, const BaseVersion *base, const Gam
         return refuse(session, "name the game that the kit is of",
                       "%s is a kit of '%s', not of '%s'", base->title, record->game,
                       game->name);
-    if (record && base->low_ink != draw_saves_ink(session))
+    if (base->is_kit && base->low_ink != draw_saves_ink(session))
         return refuse(session, base->low_ink ? "add '--ink low'" : "remove '--ink low'",
                       "%s is a kit with %s ink, and cannot be compared with %s ink",
                       base->title, INK_NAMES[base->low_ink], INK_NAMES[!base->low_ink]);

@@ -23,15 +23,22 @@ static void compare_variant(void *context, Variant *variant)
     DiffRun *run = context;
     Session *session = run->session;
     Comparison comparison;
-    if (!versions_compare(session, run->base, variant, false, session->arena,
-                          &comparison)) {
+    bool failed;
+    if (!variant->files) /* folders that are no games */
+        return;
+    const BaseVersion *base =
+        base_version_of(session, run->base, variant->files, variant->edition, &failed);
+    run->failed |= failed;
+    if (!base)
+        return;
+    if (!versions_compare(session, base, variant, false, session->arena, &comparison)) {
         run->failed = true;
         comparison_free(&comparison);
         return;
     }
     const char *title =
         variant_title(session, session->arena, variant->files, variant->edition);
-    const GameDiff diff = {comparison.changes, run->base, title};
+    const GameDiff diff = {comparison.changes, base, title};
     run->differs |= comparison.changes->parts.count > 0;
     if (!session->options.file)
         run->format->game(session, &run->json, &diff);

@@ -13,6 +13,7 @@ typedef enum {
     OPT_LIKE,
     OPT_FROM,
     OPT_SINCE,
+    OPT_AS,
     OPT_SUMMARY,
     OPT_EXIT_CODE,
     OPT_STRICT,
@@ -91,6 +92,8 @@ typedef enum {
     READS_TABLE = 256,       /* the file named by --from */
     READS_BASE = 512,        /* what --since names, or the project's repository */
     READS_NAMED_BASE = 1024, /* the same, but only with --since */
+    READS_OUTPUT_FOLDER = 2048,
+    WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };

@@ -176,7 +176,7 @@ static const char *read(void *context, const char *path, Arena *arena, size_t *l
 static void release(void *context)
 {
     OpenRevision *revision = context;
-    mount_tree(NULL, NULL);
+    mount_end(&revision->mounted);
     if (revision->arena)
         arena_free(revision->arena);
     if (revision->tree)
@@ -252,7 +252,7 @@ static const char *date_of(Arena *arena, git_time_t seconds)
 }
 
 static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
-                                      const char *project)
+                                      const char *project, RevisionFailure *failure)
 {
     char id[GIT_OID_HEXSZ + 1];
     git.oid_tostr(id, sizeof id, git.commit_id(revision->commit));
@@ -265,8 +265,11 @@ static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
     revision->made = made;
     revision->arena = arena_new();
     revision->mounted = (MountedTree){revision, kind, names, read};
-    mount_tree(made->folder, &revision->mounted);
-    return made;
+    if (mount_tree(made->folder, &revision->mounted))
+        return made;
+    failure->why = "too many revisions are compared at once";
+    failure->help = "name fewer games";
+    return NULL;
 }
 
 const Revision *revision_open(Arena *arena, const char *project, const char *name,
@@ -288,7 +291,7 @@ const Revision *revision_open(Arena *arena, const char *project, const char *nam
         revision->tree = NULL;
         return NULL;
     }
-    return mount_revision(arena, revision, project);
+    return mount_revision(arena, revision, project, failure);
 }
 
 /* --- for the sandbox -------------------------------------------------------------- */

@@ -68,6 +68,12 @@ static const RecordValue *counterpart(const RecordEntry *entry, int place,
                : record_value(entry, name);
 }
 
+/* Returns true if the fields of one version are not known. */
+static bool lacks_values(const Compare *c)
+{
+    return c->before->extent >= RECORD_OF_LOOKS || c->after->extent >= RECORD_OF_LOOKS;
+}
+
 static void compare_values(const Compare *c, EntryChange *change)
 {
     const RecordEntry *before = change->before, *after = change->after;
@@ -116,10 +122,9 @@ static void add_pair(const Compare *c, PartChanges *part, const RecordEntry *bef
                      const RecordEntry *after, bool renamed)
 {
     EntryChange change = {.before = before, .after = after};
-    if (part->kind != RECORD_SET || !c->before->has_only_copies) {
+    if (part->kind != RECORD_SET || !lacks_values(c))
         compare_values(c, &change);
-        compare_sides(c, &change);
-    }
+    compare_sides(c, &change);
     change.kind = renamed                                     ? ENTRY_RENAMED
                   : change.values.count || change.sides.count ? ENTRY_CHANGED
                                                               : ENTRY_COPIES;
@@ -134,12 +139,25 @@ typedef struct {
     Map by_content; /* NULL as a value: several entries have this content */
 } Strays;
 
-/* Returns the values of an entry as one text, or NULL if there are none. The name is
- * left out, because it often gives the id. */
-static const char *content_of(Arena *arena, const RecordEntry *entry)
+/* Returns the digests of an entry's sides as one text, or NULL if there are none. */
+static const char *looks_of(Arena *arena, const RecordEntry *entry)
 {
-    Text content = text_new(arena);
+    Text looks = text_new(arena);
+    for (int i = 0; i < entry->sides.count; i++)
+        text_print(&looks, "%s %s;", entry->sides.items[i].name,
+                   entry->sides.items[i].digest);
+    return looks.length ? looks.text : NULL;
+}
+
+/* Returns what an entry is as one text, or NULL if that is not known: its values or, if
+ * a version lacks those, its looks. The name is left out, because it often gives the
+ * id. */
+static const char *content_of(const Compare *c, const RecordEntry *entry)
+{
+    Text content = text_new(c->arena);
     int count = 0;
+    if (lacks_values(c))
+        return looks_of(c->arena, entry);
     for (int i = 0; i < entry->values.count; i++) {
         const RecordValue *value = &entry->values.items[i];
         if (text_is(value->name, "name") || text_is(value->name, "title"))
@@ -151,13 +169,14 @@ static const char *content_of(Arena *arena, const RecordEntry *entry)
     return count ? content.text : NULL;
 }
 
-static Strays strays_of(Arena *arena, const RecordPart *part, const RecordPart *other)
+static Strays strays_of(const Compare *c, const RecordPart *part,
+                        const RecordPart *other)
 {
-    Strays strays = {map_new(arena)};
+    Strays strays = {map_new(c->arena)};
     for (int i = 0; part && i < part->entries.count; i++) {
         RecordEntry *entry = part->entries.items[i];
         const char *content =
-            record_entry(other, entry->id) ? NULL : content_of(arena, entry);
+            record_entry(other, entry->id) ? NULL : content_of(c, entry);
         if (content && map_put(&strays.by_content, content, entry))
             map_set(&strays.by_content, content, NULL);
     }
@@ -165,10 +184,10 @@ static Strays strays_of(Arena *arena, const RecordPart *part, const RecordPart *
 }
 
 /* Returns the only stray of the same content as an entry, or NULL. */
-static const RecordEntry *twin_of(Arena *arena, const Strays *strays,
+static const RecordEntry *twin_of(const Compare *c, const Strays *strays,
                                   const RecordEntry *entry)
 {
-    const char *content = content_of(arena, entry);
+    const char *content = content_of(c, entry);
     return content ? map_get(&strays->by_content, content) : NULL;
 }
 
@@ -177,14 +196,12 @@ static const RecordEntry *twin_of(Arena *arena, const Strays *strays,
 static void compare_by_id(const Compare *c, PartChanges *part)
 {
     const RecordPart *before = part->before, *after = part->after;
-    Strays removed = strays_of(c->arena, before, after),
-           added = strays_of(c->arena, after, before);
+    Strays removed = strays_of(c, before, after), added = strays_of(c, after, before);
     for (int i = 0; after && i < after->entries.count; i++) {
         const RecordEntry *now = after->entries.items[i],
                           *was = record_entry(before, now->id);
-        const RecordEntry *twin = !was && twin_of(c->arena, &added, now)
-                                      ? twin_of(c->arena, &removed, now)
-                                      : NULL;
+        const RecordEntry *twin =
+            !was && twin_of(c, &added, now) ? twin_of(c, &removed, now) : NULL;
         if (was || twin)
             add_pair(c, part, was ? was : twin, now, !was);
         else
@@ -192,9 +209,8 @@ static void compare_by_id(const Compare *c, PartChanges *part)
     }
     for (int i = 0; before && i < before->entries.count; i++) {
         const RecordEntry *was = before->entries.items[i];
-        bool renamed = !record_entry(after, was->id) &&
-                       twin_of(c->arena, &removed, was) &&
-                       twin_of(c->arena, &added, was);
+        bool renamed = !record_entry(after, was->id) && twin_of(c, &removed, was) &&
+                       twin_of(c, &added, was);
         if (!record_entry(after, was->id) && !renamed)
             add_change(c, part, (EntryChange){.kind = ENTRY_REMOVED, .before = was});
     }
@@ -293,6 +309,8 @@ static const char *cause_of_looks(const Compare *c, const PartChanges *part)
         add_changed_files(part->after, part->before, &cause);
     if (cause.length)
         return cause.text;
+    if (c->before->extent != RECORD_OF_GAME)
+        return NULL;
     return differs(c, RECORD_THEME)     ? "the theme"
            : differs(c, RECORD_NUMBERS) ? "the numbers"
                                         : NULL;
@@ -313,10 +331,12 @@ static void name_causes(const Compare *c, const PartChanges *part)
 
 /* --- parts ------------------------------------------------------------------------ */
 
-/* An older kit has a record of its pieces and files alone. */
+/* Returns true if the older version has a record of parts of this kind. */
 static bool is_known(const Compare *c, RecordKind kind)
 {
-    return !c->before->has_only_copies || kind == RECORD_SET || kind == RECORD_FILES;
+    const RecordExtent extent = c->before->extent;
+    return extent == RECORD_OF_GAME || kind == RECORD_SET ||
+           (extent == RECORD_OF_COPIES && kind == RECORD_FILES);
 }
 
 static void compare_part(const Compare *c, RecordChanges *changes,

@@ -66,11 +66,19 @@ typedef struct {
     LIST(RecordFile) files; /* of a set */
 } RecordPart;
 
+/* What a record holds. */
+typedef enum {
+    RECORD_OF_GAME,
+    RECORD_OF_DESIGNS, /* the sets with the fields and looks of their designs */
+    RECORD_OF_LOOKS,   /* the sets with the looks of their designs */
+    RECORD_OF_COPIES,  /* the sets with the copies of their designs, and the files */
+} RecordExtent;
+
 typedef struct {
     Arena *arena;
     const char *game, *title, *edition;
     int players;
-    bool has_only_copies; /* its sets have no values and no sides */
+    RecordExtent extent;
     LIST(RecordPart *) parts;
 } Record;
 

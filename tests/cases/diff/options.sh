@@ -63,7 +63,7 @@ $same
 pack  since ../was
   Card  1 changed, 1 with more or fewer copies
   Checks  1 changed
-  Blizzards in the opening hand  3 changed" --summary
+  Statistics: Blizzards in the opening hand  3 changed" --summary
 ppgen diff --summary --since ../was --exit-code >"$log" 2>&1
 (($? == 1))
 verdict $? 'a game changed: exit code' "$log"

@@ -75,6 +75,8 @@ make_history()
         sed -i "s/name: $word,/name: Pup,/" content/wolf-pack/cards.yaml
     done
     git update-ref refs/remotes/origin/main HEAD
+    printf 'printed:\n  - {name: spring, date: 2026-03-01, stamp: 3f9c2ab1, revision: v1.0}\n' \
+        >content/wolf-pack/printed.yaml
     sed -i 's/name: Pup,/name: Puppy,/' content/wolf-pack/cards.yaml
 }
 
@@ -90,7 +92,8 @@ for page in $pages; do
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
-        ((code == ($([[ $line == 'ppgen probe '* ]]; echo $((!$?))))))
+        # these find something
+        ((code == $([[ $line == 'ppgen probe '* || $line == *' --exit-code' ]]; echo $((!$?)))))
         report $? "'$line' of $page succeeds" "exit code $code: $out"
     done < <(awk '/^```$/ { on = !on; next } /^```/ { on = 1; next } on' "$root/$page" |
         grep '^ppgen ' | grep -v '^ppgen new wolf-pack$')
