@@ -102,11 +102,55 @@ static void records_survive_json(void **state)
                         "hand is 6");
 }
 
+static void an_older_kit_has_only_copies(void **state)
+{
+    Arena *arena = ((Fixture *)*state)->arena;
+    Record *before = record_of(arena, "a 1; b 2; c 1"),
+           *after = record_of(arena, "a 1 n=1; b 3 n=1; d 1 n=2");
+    before->has_only_copies = true;
+    RecordPart *numbers = record_add_part(after, RECORD_NUMBERS, "", "Numbers");
+    record_add_value(after, record_add_entry(after, numbers, "hand", NULL), "value",
+                     "5");
+    const RecordChanges *found = record_compare(arena, before, after);
+    assert_int_equal(found->parts.count, 1);
+    const EntryChanges *changes = &found->parts.items[0].changes;
+    assert_int_equal(changes->count, 3);
+    assert_int_equal(changes->items[0]->kind, ENTRY_COPIES);
+    assert_int_equal(changes->items[0]->values.count, 0);
+    assert_int_equal(changes->items[1]->kind, ENTRY_ADDED);
+    assert_int_equal(changes->items[2]->kind, ENTRY_REMOVED);
+}
+
+static void odd_members_are_left_out(void **state)
+{
+    Arena *arena = ((Fixture *)*state)->arena;
+    static const char json[] =
+        "{\"designs\": [{\"set\": \"card\", \"id\": \"a\", \"copies\": 1e308},"
+        " {\"set\": \"card\", \"id\": \"b\", \"copies\": -3}, {\"id\": \"c\"}],"
+        " \"record\": [{\"kind\": \"rulebook\", \"name\": \"\", \"entries\":"
+        " [{\"id\": \"1\"}, {\"id\": \"2\", \"fields\": {\"text\": \"x\"}}]},"
+        " {\"kind\": \"later\", \"name\": \"\", \"entries\": [{\"id\": \"1\"}]}]}";
+    JsonReader reader = json_read(arena, json, strlen(json));
+    Record *read = record_new(arena);
+    assert_true(json_read_open(&reader, '{'));
+    for (const char *key; (key = json_read_key(&reader));)
+        assert_true(record_read_member(&reader, key, read));
+    assert_true(json_read_end(&reader));
+    assert_int_equal(read->parts.count, 2);
+    const RecordPart *cards = record_part(read, RECORD_SET, "card");
+    assert_int_equal(cards->entries.count, 2);
+    assert_int_equal(record_entry(cards, "a")->copies, 1000000000);
+    assert_int_equal(record_entry(cards, "b")->copies, 0);
+    assert_int_equal(record_part(read, RECORD_BOOK, "")->entries.count, 1);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(designs_are_compared_by_id),
         TEST(records_survive_json),
+        TEST(an_older_kit_has_only_copies),
+        TEST(odd_members_are_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
