@@ -4,9 +4,13 @@
 #include <math.h>
 
 #define LEAST_MARGIN 8.0
-/* Designs of a set that are shown before and after although only their look changed.
- * The others get small pictures: a new font would fill a book. */
-enum { MOST_REDRAWN = 6 };
+enum {
+    /* Designs of a set that are shown before and after: with changed values, and with
+     * nothing but another look. The others get small pictures. */
+    MOST_PAIRS = 60,
+    MOST_REDRAWN = 6,
+    MOST_SMALL = 300 /* small pictures of a set in a section; the rest is counted */
+};
 
 #define FOOT 6.0 /* height of the line at the foot of a page */
 
@@ -198,17 +202,41 @@ static void add_whole_set(ChangesPage *p, const RecordPart *part, long pieces)
              caption_bold(8, CHANGES_INK), 1);
 }
 
+/* Adds a small picture, or none after so many in a set. */
+static void add_small(ChangesPage *p, const UpdateItem *item, bool before, int *count)
+{
+    if (++*count <= MOST_SMALL)
+        changes_add_small(p, item, before);
+}
+
+/* Adds a line for the designs of a set that got no picture. */
+static void add_rest(ChangesPage *p, int count)
+{
+    if (count <= MOST_SMALL)
+        return;
+    changes_make_room(p, 6);
+    add_line(p, &p->body,
+             arena_print(p->arena, "and %s",
+                         text_plural(p->arena, count - MOST_SMALL, "more design",
+                                     "more designs")),
+             caption_bold(8, CHANGES_INK), 1);
+}
+
 static void add_small_pictures(ChangesPage *p, bool before)
 {
     const Update *update = p->list->update;
     const RecordPart *part = NULL;
+    int count = 0;  /* pictures of the set */
     long whole = 0; /* pieces, if the whole set is taken out */
     for (int i = 0; i < update->items.count; i++) {
         const UpdateItem *item = &update->items.items[i];
         if (before ? !item->removed : !item->added || is_replaced(item))
             continue;
-        if (item->part != part)
+        if (item->part != part) {
+            add_rest(p, count);
+            count = 0;
             whole = before ? whole_set_taken_out(p, item->part) : 0;
+        }
         if (item->part != part && whole)
             add_whole_set(p, item->part, whole);
         else if (item->part != part)
@@ -216,9 +244,41 @@ static void add_small_pictures(ChangesPage *p, bool before)
                         changes_small_height(p, item, before));
         part = item->part;
         if (!whole || !item->change)
-            changes_add_small(p, item, before);
+            add_small(p, item, before, &count);
     }
+    add_rest(p, count);
     changes_end_row(p);
+}
+
+/* Returns true if a replaced design is shown before and after, given those that were
+ * so far. */
+static bool is_shown_twice(const UpdateItem *item, int pairs, int redrawn)
+{
+    return item->change->values.count ? pairs < MOST_PAIRS : redrawn < MOST_REDRAWN;
+}
+
+/* Adds the replaced designs of a set for one cause. */
+static void add_cause(ChangesPage *p, const char *cause, int from, int end, Map *shown)
+{
+    const Update *update = p->list->update;
+    const RecordPart *part = update->items.items[from].part;
+    const char *heading = arena_print(p->arena, "%s: %s", part_title(p, part), cause);
+    int pairs = 0, redrawn = 0, small = 0;
+    for (int i = from; i < end; i++) {
+        const UpdateItem *item = &update->items.items[i];
+        if (!is_replaced(item) || !text_is(cause_of(p, item), cause))
+            continue;
+        if (heading)
+            add_heading(p, heading, changes_pair_height(p, item));
+        heading = NULL;
+        if (is_shown_twice(item, pairs, redrawn))
+            changes_add_pair(p, item, shown);
+        else
+            add_small(p, item, false, &small);
+        pairs += item->change->values.count > 0;
+        redrawn += !item->change->values.count;
+    }
+    add_rest(p, small);
 }
 
 /* Adds the replaced designs of a set from item 'from' on, grouped by their causes.
@@ -232,24 +292,8 @@ static int add_replaced(ChangesPage *p, int from)
     for (; end < update->items.count && update->items.items[end].part == part; end++)
         if (is_replaced(&update->items.items[end]))
             map_put(&causes, cause_of(p, &update->items.items[end]), p);
-    for (int c = 0, redrawn = 0; c < causes.entries.count; c++) {
-        const char *cause = causes.entries.items[c].key;
-        const char *heading =
-            arena_print(p->arena, "%s: %s", part_title(p, part), cause);
-        for (int i = from; i < end; i++) {
-            const UpdateItem *item = &update->items.items[i];
-            if (!is_replaced(item) || !text_is(cause_of(p, item), cause))
-                continue;
-            if (heading)
-                add_heading(p, heading, changes_pair_height(p, item));
-            heading = NULL;
-            redrawn += !item->change->values.count;
-            if (item->change->values.count || redrawn <= MOST_REDRAWN)
-                changes_add_pair(p, item, &shown);
-            else
-                changes_add_small(p, item, false);
-        }
-    }
+    for (int c = 0; c < causes.entries.count; c++)
+        add_cause(p, causes.entries.items[c].key, from, end, &shown);
     return end;
 }
 

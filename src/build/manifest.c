@@ -1,5 +1,7 @@
 #include "build/manifest.h"
 
+#include <string.h>
+
 #include "base/file.h"
 #include "base/json.h"
 #include "base/json_read.h"
@@ -227,6 +229,11 @@ static void add_kit_placements(JsonWriter *json, const Manifest *manifest,
     for (int i = 0; i < kit->files.count; i++)
         add_placements(json, kit, kit->files.items[i], manifest->outputs.items[i].name);
     json_close(json, "]");
+}
+
+bool manifest_is_partial(const Manifest *manifest)
+{
+    return strstr(manifest->request, ", only ");
 }
 
 Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,

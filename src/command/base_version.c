@@ -36,7 +36,7 @@ static const BaseVersion *base_in_folder(const Session *session, const char *nam
 static const BaseVersion *base_in_manifest(const Session *session, const char *name)
 {
     const Manifest *manifest = manifest_read(session->arena, name);
-    bool is_whole = manifest && !strstr(manifest->request, ", only ");
+    bool is_whole = manifest && !manifest_is_partial(manifest);
     Record *record = !is_whole          ? NULL
                      : manifest->record ? manifest->record
                                         : old_manifest_read(session->arena, name);

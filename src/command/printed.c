@@ -136,7 +136,7 @@ static bool is_complete(PrintedRun *run, const FoundKit *kit, const char *help)
     else if (!manifest)
         fail(run, missing_help(run, kit, help), "there is no kit of %s in %s",
              kit->title, folder);
-    else if (strstr(manifest->request, ", only "))
+    else if (manifest_is_partial(manifest))
         fail(run, help,
              "the kit in %s holds only a part of %s: it was built with '--only'",
              folder, kit->title);

@@ -107,7 +107,7 @@ static void an_older_kit_has_only_copies(void **state)
     Arena *arena = ((Fixture *)*state)->arena;
     Record *before = record_of(arena, "a 1; b 2; c 1"),
            *after = record_of(arena, "a 1 n=1; b 3 n=1; d 1 n=2");
-    before->has_only_copies = true;
+    before->extent = RECORD_OF_COPIES;
     RecordPart *numbers = record_add_part(after, RECORD_NUMBERS, "", "Numbers");
     record_add_value(after, record_add_entry(after, numbers, "hand", NULL), "value",
                      "5");
