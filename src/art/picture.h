@@ -10,7 +10,8 @@ typedef enum { PICTURE_SVG, PICTURE_PNG, PICTURE_JPEG } PictureKind;
 /* A validated picture file that is within the limits. */
 typedef struct {
     PictureKind kind;
-    const char *name; /* path from the project's root, for dumps and messages */
+    const char *file; /* path from the project's root; NULL: made in memory */
+    const char *name; /* the file with its layer and tints, for dumps and messages */
     const unsigned char *bytes;
     size_t length;
     double width, height; /* SVG: of the view box; otherwise in pixels */

@@ -232,7 +232,8 @@ static PictureFile *read_file(Pictures *pictures, const char *real, const char *
         file_read(arena, real, root, (SourceRange){0}, reading->faults);
     if (!source)
         return reading;
-    *picture = (Picture){.name = source->name,
+    *picture = (Picture){.file = source->name,
+                         .name = source->name,
                          .bytes = (const unsigned char *)source->text,
                          .length = source->length};
     reading->source = source;
@@ -359,7 +360,7 @@ const Picture *picture_of_svg(Pictures *pictures, const char *name,
     const Picture *known = map_get(&pictures->by_name, key);
     if (known || !has_room(pictures, (SourceRange){0}, diags))
         return known;
-    Picture *picture = arena_make(arena, Picture, .name = key);
+    Picture *picture = arena_make(arena, Picture, .file = source->name, .name = key);
     const char *text = svg_with_colour(arena, source, colour);
     Source changed = {.path = key, .shown = key, .name = key};
     source_set_text(arena, &changed, text, strlen(text));

@@ -9,6 +9,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "base/mount.h"
 #include "base/sha256.h"
 
 /* Returns the path with links resolved, except a link that is its last part. */
@@ -78,39 +79,95 @@ static bool read_all(int file, char *text, size_t size, size_t *length)
     return true;
 }
 
+/* The bytes of a file, or why they cannot be read. */
+typedef struct {
+    const char *text;
+    size_t length;
+    const char *why;
+    bool too_large;
+} FileBytes;
+
+static bool is_too_large(Arena *arena, long long size, FileBytes *bytes)
+{
+    bytes->too_large = size > (long long)MAX_FILE_MB * 1024 * 1024;
+    if (bytes->too_large)
+        bytes->why = arena_print(arena, "it is larger than %d MB", MAX_FILE_MB);
+    return bytes->too_large;
+}
+
+/* Reads an open file. */
+static void read_open(Arena *arena, int file, FileBytes *bytes)
+{
+    struct stat status;
+    if (fstat(file, &status) != 0)
+        bytes->why = strerror(errno);
+    else if (S_ISDIR(status.st_mode))
+        bytes->why = "it is a folder, not a file";
+    else if (!S_ISREG(status.st_mode))
+        bytes->why = "it is not a regular file";
+    else if (!is_too_large(arena, status.st_size, bytes)) {
+        char *text = arena_alloc(arena, (size_t)status.st_size + 1);
+        if (read_all(file, text, (size_t)status.st_size, &bytes->length))
+            bytes->text = text;
+        else
+            bytes->why = strerror(errno);
+    }
+}
+
+static FileBytes bytes_on_disk(Arena *arena, const char *path)
+{
+    FileBytes bytes = {0};
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (file < 0)
+        return (FileBytes){.why = strerror(errno)};
+    read_open(arena, file, &bytes);
+    close(file);
+    return bytes;
+}
+
+static FileBytes bytes_of(Arena *arena, const char *path)
+{
+    FileBytes bytes = {0};
+    const char *real = mount_holds(path) ? mount_real(arena, path) : path;
+    if (!real)
+        return (FileBytes){.why = strerror(errno)};
+    if (!mount_holds(real))
+        return bytes_on_disk(arena, real);
+    bytes.text = mount_read(arena, real, &bytes.length, &bytes.why);
+    if (bytes.text && is_too_large(arena, (long long)bytes.length, &bytes))
+        bytes.text = NULL;
+    return bytes;
+}
+
 const Source *file_read(Arena *arena, const char *path, const char *root,
                         SourceRange from, DiagList *diags)
 {
     Source *source = source_new(arena, path, root);
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (file < 0)
-        return refuse(source, from, diags, false, strerror(errno));
-    struct stat status;
-    const char *why = NULL;
-    bool too_large = false;
-    if (fstat(file, &status) != 0)
-        why = strerror(errno);
-    else if (S_ISDIR(status.st_mode))
-        why = "it is a folder, not a file";
-    else if (!S_ISREG(status.st_mode))
-        why = "it is not a regular file";
-    else if ((too_large = status.st_size > (off_t)MAX_FILE_MB * 1024 * 1024))
-        why = arena_print(arena, "it is larger than %d MB", MAX_FILE_MB);
-    if (!why) {
-        char *text = arena_alloc(arena, (size_t)status.st_size + 1);
-        size_t length;
-        if (!read_all(file, text, (size_t)status.st_size, &length))
-            why = strerror(errno);
-        else
-            source_set_text(arena, source, text, length);
-        source->named = from;
-    }
-    close(file);
-    return why ? refuse(source, from, diags, too_large, why) : source;
+    FileBytes bytes = bytes_of(arena, path);
+    if (!bytes.text)
+        return refuse(source, from, diags, bytes.too_large, bytes.why);
+    source_set_text(arena, source, bytes.text, bytes.length);
+    source->named = from;
+    return source;
+}
+
+/* Returns the hash of a file that is mounted, or that a link in the mount leads to. */
+static const char *hash_in_mount(Arena *arena, const char *path, DiagList *diags)
+{
+    Arena *scratch = arena_new();
+    FileBytes bytes = bytes_of(scratch, path);
+    const char *hash = bytes.text ? sha256_hex(arena, bytes.text, bytes.length) : NULL;
+    if (!hash)
+        refuse(source_new(arena, path, NULL), (SourceRange){0}, diags, false,
+               arena_text(arena, bytes.why));
+    arena_free(scratch);
+    return hash;
 }
 
 const char *file_hash(Arena *arena, const char *path, DiagList *diags)
 {
+    if (mount_holds(path))
+        return hash_in_mount(arena, path, diags);
     char bytes[16 * 1024];
     size_t length = sizeof bytes;
     struct stat status;

@@ -4,6 +4,7 @@
 #include <sys/stat.h>
 
 #include "base/io_error.h"
+#include "base/mount.h"
 #include "base/path.h"
 
 FileDeps *file_deps_new(Arena *arena)
@@ -18,6 +19,8 @@ FileDeps *file_deps_new(Arena *arena)
 static uint64_t state_of(const char *path)
 {
     struct stat now;
+    if (mount_holds(path)) /* never changes */
+        return path_exists(path);
     if (stat(path, &now) != 0) {
         io_error_note(path);
         return 0;

@@ -209,6 +209,13 @@ double json_read_number(JsonReader *reader)
     return number;
 }
 
+long json_read_count(JsonReader *reader)
+{
+    const double most = 1e9;
+    double number = json_read_number(reader);
+    return number > most ? (long)most : number > 0 ? (long)number : 0;
+}
+
 static bool read_word(JsonReader *reader, const char *word)
 {
     if (!text_starts(reader->text + reader->at, word))

@@ -47,6 +47,10 @@ bool json_read_item(JsonReader *reader);
 
 const char *json_read_text(JsonReader *reader);
 double json_read_number(JsonReader *reader);
+
+/* Reads a number of things: from 0 to 1,000,000,000. */
+long json_read_count(JsonReader *reader);
+
 bool json_read_bool(JsonReader *reader);
 
 /* Reads and ignores a value of any kind. */

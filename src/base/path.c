@@ -14,16 +14,34 @@
 
 #include "base/io_error.h"
 #include "base/list.h"
+#include "base/mount.h"
 #include "base/temp_file.h"
 #include "base/text.h"
 
-static mode_t kind_of(const char *path)
+static mode_t kind_on_disk(const char *path)
 {
     struct stat status;
     if (stat(path, &status) == 0)
         return status.st_mode & S_IFMT;
     io_error_note(path);
     return 0;
+}
+
+static mode_t kind_in_mount(const char *path)
+{
+    Arena *arena = arena_new();
+    const char *real = mount_real(arena, path);
+    mode_t kind = !real                                ? 0
+                  : !mount_holds(real)                 ? kind_on_disk(real)
+                  : mount_kind(real) == MOUNTED_FOLDER ? S_IFDIR
+                                                       : S_IFREG;
+    arena_free(arena);
+    return kind;
+}
+
+static mode_t kind_of(const char *path)
+{
+    return mount_holds(path) ? kind_in_mount(path) : kind_on_disk(path);
 }
 
 bool path_is_folder(const char *path)
@@ -39,6 +57,8 @@ bool path_is_file(const char *path)
 bool path_exists(const char *path)
 {
     struct stat status;
+    if (mount_holds(path))
+        return kind_in_mount(path) != 0;
     bool found = lstat(path, &status) == 0;
     if (!found)
         io_error_note(path);
@@ -54,7 +74,10 @@ char *path_join(Arena *arena, const char *folder, const char *name)
 
 char *path_real(Arena *arena, const char *path)
 {
-    char *real = realpath(path, NULL);
+    const char *place = mount_holds(path) ? mount_real(arena, path) : path;
+    if (!place || mount_holds(place))
+        return (char *)place;
+    char *real = realpath(place, NULL);
     if (!real)
         io_error_note(path);
     char *copy = real ? arena_text(arena, real) : NULL;
@@ -139,30 +162,56 @@ const char *path_display(Arena *arena, const char *path)
     return strlen(relative) > strlen(path) ? path : relative;
 }
 
-const char *const *folder_names(Arena *arena, const char *folder, int *count)
+typedef struct {
+    Arena *arena;
+    LIST(const char *) all;
+} Names;
+
+static void add_name(void *to, const char *name)
+{
+    Names *names = to;
+    if (name[0] != '.')
+        list_add(names->arena, &names->all, arena_text(names->arena, name));
+}
+
+/* Returns false and errno on failure. */
+static bool add_names_on_disk(const char *folder, Names *names)
 {
     DIR *open = opendir(folder);
-    LIST(const char *) names = {0};
-    *count = 0;
     if (!open) {
         io_error_note(folder);
-        return NULL;
+        return false;
     }
     errno = 0;
     for (struct dirent *entry; (entry = readdir(open)); errno = 0)
-        if (entry->d_name[0] != '.')
-            list_add(arena, &names, arena_text(arena, entry->d_name));
+        add_name(names, entry->d_name);
     int problem = errno;
     closedir(open);
     errno = problem;
-    if (problem) {
+    if (problem)
         io_error_note(folder);
+    return !problem;
+}
+
+static bool add_names(const char *folder, Names *names)
+{
+    const char *real = mount_holds(folder) ? mount_real(names->arena, folder) : folder;
+    if (!real || !mount_holds(real))
+        return real && add_names_on_disk(real, names);
+    mount_names(real, add_name, names);
+    return true;
+}
+
+const char *const *folder_names(Arena *arena, const char *folder, int *count)
+{
+    Names names = {.arena = arena};
+    *count = 0;
+    if (!add_names(folder, &names))
         return NULL;
-    }
-    *count = names.count;
-    list_add(arena, &names, NULL);
-    qsort(names.items, (size_t)*count, sizeof *names.items, text_compare);
-    return names.items;
+    *count = names.all.count;
+    list_add(arena, &names.all, NULL);
+    qsort(names.all.items, (size_t)*count, sizeof *names.all.items, text_compare);
+    return names.all.items;
 }
 
 /* --- output folders --------------------------------------------------------------- */

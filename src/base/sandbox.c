@@ -20,6 +20,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
+#include "base/io_error.h"
 #include "base/path.h"
 #include "base/text.h"
 
@@ -95,8 +96,10 @@ static void let(Sandbox *sandbox, const char *path, uint64_t what)
 {
     struct stat state;
     int open_path = open(path, O_PATH | O_CLOEXEC);
-    if (open_path < 0)
+    if (open_path < 0) {
+        io_error_note(path);
         return;
+    }
     if (fstat(open_path, &state) == 0 && !S_ISDIR(state.st_mode))
         what &= OF_FILES;
     const PathRule rule = {what & sandbox->denied.files, open_path};

@@ -13,6 +13,7 @@
 #include "render/pdf.h"
 
 #define MAKE_LIST "make-list"
+#define CHANGES_LIST "changes"
 
 /* State shared by the jobs of a kit. */
 typedef struct KitProgress {
@@ -114,11 +115,14 @@ const char *pdf_files_write(Arena *arena, PdfFile *files, int count, int max_thr
 
 /* --- kits ------------------------------------------------------------------------- */
 
-static Document document_of(const BuildFiles *files, const KitFile *file, Arena *arena)
+static Document document_of(const BuildFiles *files, const KitFile *file,
+                            bool is_changes, Arena *arena)
 {
     const KitOptions *options = &files->kit->options;
     const Game *game = options->game;
-    const char *title = file ? file->title : "How to make it";
+    const char *title = file         ? file->title
+                        : is_changes ? "What changed"
+                                     : "How to make it";
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(game, arena),
@@ -128,43 +132,54 @@ static Document document_of(const BuildFiles *files, const KitFile *file, Arena 
                       .language = game->language,
                       .keywords = options->stamp,
                       .stamp = arena_print(arena, "%.32s", files->manifest->stamp),
-                      .picture_side = file ? 0 : MAKE_LIST_PICTURE_SIDE,
+                      .picture_side = file || is_changes ? 0 : MAKE_LIST_PICTURE_SIDE,
                       .long_edge = duplex && options->backs == BACKS_LONG,
                       .short_edge = duplex && options->backs == BACKS_SHORT,
                       .created = files->created};
 }
 
-/* Begins a file of the kit, or the make list if 'of' is NULL. Runs before the jobs
- * start, so that the libraries of pdf_begin are loaded one after another. */
-static void begin_file(KitProgress *kit, PdfFile *file, const KitFile *of, Arena *arena)
+/* Begins a file of the kit, or one with these pages if 'of' is NULL: the changes or the
+ * make list. Runs before the jobs start, so that the libraries of pdf_begin are loaded
+ * one after another. */
+static void begin_file(KitProgress *kit, PdfFile *file, const KitFile *of,
+                       const PageList *pages, Arena *arena)
 {
     const BuildFiles *files = kit->files;
-    const char *name = arena_print(arena, "%s.pdf", of ? of->name : MAKE_LIST);
+    bool is_changes = pages && pages == files->changes;
+    const char *name = arena_print(arena, "%s.pdf",
+                                   of           ? of->name
+                                   : is_changes ? CHANGES_LIST
+                                                : MAKE_LIST);
     *file = (PdfFile){.kit = kit,
                       .of = of,
+                      .pages = pages,
                       .path = path_join(arena, files->folder, name),
                       .arena = arena_new(),
-                      .document = document_of(files, of, arena)};
+                      .document = document_of(files, of, is_changes, arena)};
     file->sink = pdf_begin(file->arena, &file->document, VIEW_NORMAL, file->path);
     list_add(arena, &files->manifest->outputs, ((HashedFile){.name = name}));
     kit->pages += of ? of->pages : 0;
 }
 
-/* The make list comes last, after the files that it describes. */
+/* The make list comes last, after the files that it describes. Without sheets there is
+ * none. */
 const char *build_files(const BuildFiles *build, Arena *arena)
 {
-    int count = build->kit->files.count;
+    int count = build->kit->files.count, all = 0;
     KitProgress kit = {.files = build};
-    PdfFile *files = arena_array(arena, PdfFile, count + 1);
-    PageList pages = make_list_pages(build->kit, build->coverage, arena);
+    PdfFile *files = arena_array(arena, PdfFile, count + 2);
+    PageList pages = {0};
     pthread_mutex_init(&kit.lock, NULL);
-    for (int i = 0; i < count; i++)
-        begin_file(&kit, &files[i], build->kit->files.items[i], arena);
-    begin_file(&kit, &files[count], NULL, arena);
-    files[count].pages = &pages;
+    for (; all < count; all++)
+        begin_file(&kit, &files[all], build->kit->files.items[all], NULL, arena);
+    if (build->changes)
+        begin_file(&kit, &files[all++], NULL, build->changes, arena);
+    if (count) {
+        pages = make_list_pages(build->kit, build->coverage, arena);
+        begin_file(&kit, &files[all++], NULL, &pages, arena);
+    }
     progress_expect(kit.pages, build->quiet);
-    const char *why =
-        pdf_files_write(arena, files, count + 1, build->jobs, build->manifest);
+    const char *why = pdf_files_write(arena, files, all, build->jobs, build->manifest);
     pthread_mutex_destroy(&kit.lock);
     if (why)
         return why;

@@ -26,8 +26,9 @@ const char *pdf_files_write(Arena *arena, PdfFile *files, int count, int max_thr
 
 typedef struct {
     Kit *kit;
-    Manifest *manifest;     /* receives the hashes of the outputs */
-    const double *coverage; /* ink coverage of each file, see ink_coverage_end */
+    Manifest *manifest;      /* receives the hashes of the outputs */
+    const double *coverage;  /* ink coverage of each file, see ink_coverage_end */
+    const PageList *changes; /* of an update pack; otherwise NULL */
     const char *folder;
     long long created; /* creation date of the PDFs, see read_epoch */
     int jobs;          /* maximum number of threads */

@@ -135,6 +135,41 @@ static bool hashes_match(const HashedFiles *list, const char *folder)
     return same;
 }
 
+/* Returns true if the inputs in the project that are YAML, or the others, have their
+ * hashes. */
+static bool some_are_at(const HashedFiles *inputs, const char *root, bool is_yaml)
+{
+    HashedFiles some = {0};
+    Arena *arena = arena_new();
+    for (int i = 0; i < inputs->count; i++) {
+        const char *name = inputs->items[i].name;
+        if (*name != '/' && !is_folder(name) && text_ends(name, ".yaml") == is_yaml)
+            list_add(arena, &some, inputs->items[i]);
+    }
+    bool same = hashes_match(&some, root);
+    arena_free(arena);
+    return same;
+}
+
+/* Returns true if the game itself is in the project, not behind a link. */
+static bool game_is_inside(const HashedFiles *inputs)
+{
+    for (int i = 0; i < inputs->count; i++) {
+        const char *name = inputs->items[i].name;
+        if (*name != '/' && text_ends(name, "game.yaml") &&
+            !text_is(inputs->items[i].sha256, ABSENT))
+            return true;
+    }
+    return false;
+}
+
+/* Small files that change often come first. */
+bool inputs_are_at(const HashedFiles *inputs, const char *root)
+{
+    return game_is_inside(inputs) && some_are_at(inputs, root, true) &&
+           some_are_at(inputs, root, false);
+}
+
 bool build_is_current(Arena *arena, const Manifest *old, const char *request,
                       const GameFiles *files, const char *folder)
 {

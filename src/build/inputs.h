@@ -22,6 +22,11 @@ bool inputs_hash(Arena *arena, const char *root, HashedFiles *inputs, DiagList *
 const char *stamp_of(Arena *arena, const char *request, const GameFiles *files,
                      const HashedFiles *inputs);
 
+/* Returns true if the files of a project in the folder 'root' have the hashes of these
+ * inputs, the game's files among them. Folders and files outside the project do not
+ * count. */
+bool inputs_are_at(const HashedFiles *inputs, const char *root);
+
 /* Returns true if a build with this request would write what the folder already holds:
  * the old manifest is of the same request and version, and its inputs and outputs still
  * have the hashes that it names. */

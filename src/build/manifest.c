@@ -1,5 +1,7 @@
 #include "build/manifest.h"
 
+#include <string.h>
+
 #include "base/file.h"
 #include "base/json.h"
 #include "base/json_read.h"
@@ -43,6 +45,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
     if (!source)
         return NULL;
     JsonReader reader = json_read(arena, source->text, source->length);
+    Record *record = record_new(arena);
     if (json_read_open(&reader, '{')) {
         for (const char *key; (key = json_read_key(&reader));)
             if (text_is(key, "request"))
@@ -57,9 +60,13 @@ Manifest *manifest_read(Arena *arena, const char *path)
                 read_list(&reader, "path", &manifest->inputs);
             else if (text_is(key, "files"))
                 read_list(&reader, "file", &manifest->outputs);
-            else
+            else if (!record_read_member(&reader, key, record))
                 json_read_skip(&reader);
     }
+    manifest->game = record->game;
+    manifest->edition = record->edition;
+    if (record->parts.count && record->game)
+        manifest->record = record;
     return json_read_end(&reader) && manifest->request && manifest->stamp ? manifest
                                                                           : NULL;
 }
@@ -224,6 +231,11 @@ static void add_kit_placements(JsonWriter *json, const Manifest *manifest,
     json_close(json, "]");
 }
 
+bool manifest_is_partial(const Manifest *manifest)
+{
+    return strstr(manifest->request, ", only ");
+}
+
 Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
                    const Kit *kit)
 {
@@ -238,6 +250,10 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
     add_list(&json, "file", &manifest->outputs, count);
     if (kit)
         add_kit_placements(&json, manifest, kit);
+    if (manifest->update)
+        update_write(&json, manifest->update);
+    if (manifest->record)
+        record_write(&json, manifest->record);
     json_pair(&json, "request", manifest->request);
     json_pair(&json, "sha256", manifest->stamp);
     json_pair_bool(&json, "is_sure", manifest->is_sure);

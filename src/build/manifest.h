@@ -4,7 +4,9 @@
 #define BUILD_MANIFEST_H
 
 #include "base/text.h"
+#include "build/update.h"
 #include "kit/kit.h"
+#include "record/record.h"
 
 /* A file and its SHA-256. */
 typedef struct {
@@ -18,16 +20,22 @@ typedef LIST(HashedFile) HashedFiles;
 
 /* A build with its inputs and outputs. */
 typedef struct {
-    const char *request; /* options of the build */
-    const char *stamp;   /* SHA-256 over all inputs, 64 hex digits */
+    const char *request;        /* options of the build */
+    const char *stamp;          /* SHA-256 over all inputs, 64 hex digits */
+    const char *game, *edition; /* NULL: not known */
     /* No errors were reported, and no file changed during the build. */
     bool is_sure;
     int warnings; /* number of reported warnings */
     HashedFiles inputs, outputs;
+    Record *record;       /* of the game that a kit prints; NULL: not known */
+    const Update *update; /* of an update pack; otherwise NULL */
 } Manifest;
 
 /* Reads a manifest. Returns NULL if the file is missing or incomplete. */
 Manifest *manifest_read(Arena *arena, const char *path);
+
+/* Returns true for a kit that holds some pieces only. */
+bool manifest_is_partial(const Manifest *manifest);
 
 /* Returns the text of a manifest of a kit, or of a rulebook if 'kit' is NULL. The first
  * outputs must belong to the kit's files, in the same order. */

@@ -1,5 +1,6 @@
 /* ppgen build: checks the games, then writes their print kits, rulebooks and, if asked
  * for, designer's notes. */
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,12 +9,18 @@
 #include "base/units.h"
 #include "book/book_style.h"
 #include "build/book.h"
+#include "build/changes_list.h"
 #include "build/files.h"
 #include "build/ink_coverage.h"
 #include "build/inputs.h"
+#include "command/compare_versions.h"
 #include "command/draw.h"
+#include "command/game_record.h"
+#include "command/kit_folder.h"
 #include "command/pages.h"
+#include "layout/face_digest.h"
 #include "load/accept.h"
+#include "record/record_faces.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -28,8 +35,12 @@ typedef struct {
     long long created;
     int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
     double begun;  /* start of the current build, see clock_seconds */
-    int book_warnings; /* warnings of the books; left out of the kit's manifest */
-    KitBook book;      /* the rulebook, for the make list */
+    int book_warnings;       /* warnings of the books; left out of the kit's manifest */
+    KitBook book;            /* the rulebook, for the make list */
+    const BaseVersion *base; /* of --since, or NULL */
+    const Update *update;    /* of the current build; NULL without --since */
+    Record *record;          /* of the game as it is today, with all faces; or NULL */
+    const PageList *changes; /* the list of changes; NULL without --since */
 } Build;
 
 /* --- options ---------------------------------------------------------------------- */
@@ -51,6 +62,25 @@ static bool read_bleed(Build *build)
                   "'%s' cannot be a bleed", text);
 }
 
+/* Returns false after reporting an option that builds other things than pieces. */
+static bool options_agree(const Session *session)
+{
+    const Options *options = &session->options;
+    const char *pieces = options->only ? "'--only' builds pieces alone" : NULL;
+    if (options->since)
+        pieces = "'--since' builds what changed alone";
+    if (options->since && options->only)
+        return refuse(session, "remove one of them",
+                      "'--since' chooses the pieces, and so does '--only'");
+    if (pieces && options->book_bleed)
+        return refuse(session, "remove one of them",
+                      "%s, but '--book-bleed' is for books", pieces);
+    if (pieces && options->notes)
+        return refuse(session, "remove one of them", "%s, but '--notes' builds a text",
+                      pieces);
+    return true;
+}
+
 static bool read_options(Build *build)
 {
     Session *session = build->session;
@@ -64,13 +94,15 @@ static bool read_options(Build *build)
     build->guides = options->guides ? (Guides)chosen_word(options->guides, GUIDES_NAMES)
                                     : build->printer.guides;
     build->paper.margin = build->printer.margin;
-    if (options->book_bleed && options->only)
-        return refuse(session, "remove one of them",
-                      "'--only' builds pieces alone, but '--book-bleed' is for books");
-    if (options->notes && options->only)
-        return refuse(session, "remove one of them",
-                      "'--only' builds pieces alone, but '--notes' builds a text");
-    return good;
+    good = good && options_agree(session);
+    if (good && options->since)
+        build->base = base_version_find(session);
+    if (!good || !options->since || !build->base)
+        return good && !options->since;
+    return !base_has_only_copies(build->base) ||
+           refuse(session, "build the kit again, or name a revision or a folder",
+                  "%s was written by an older ppgen and does not list the designs",
+                  build->base->title);
 }
 
 /* --- --only ----------------------------------------------------------------------- */
@@ -117,7 +149,7 @@ static bool add_chosen(Build *build, const Game *game, const char *word, Arena *
         build->exit_code = cannot_run(
             build->session, "remove it from '--only', or 'printed: no' from the game",
             "'%s' is not printed", word);
-    list_add(arena, only, ((Selection){set, piece}));
+    list_add(arena, only, ((Selection){.set = set, .piece = piece}));
     return set && (!slash || piece) && !unprinted;
 }
 
@@ -148,13 +180,34 @@ static bool read_only(Build *build, const Game *game, Arena *arena,
 
 /* --- one game --------------------------------------------------------------------- */
 
-/* Returns the kit's folder: output/GAME/[EDITION/]PAPER[-low][-short|-fold|-none] */
+/* Returns the base's name as part of a folder's name: "HEAD-3" for "HEAD~3", "den-a4"
+ * for "den/a4/manifest.json". */
+static const char *base_slug(Arena *arena, const BaseVersion *base)
+{
+    char *slug = arena_text(arena, base->name);
+    size_t length = strlen(slug), kept = 0;
+    const size_t ending = strlen("/" MANIFEST_FILE);
+    if (length > ending && text_is(slug + length - ending, "/" MANIFEST_FILE))
+        length -= ending;
+    for (size_t i = 0; i < length; i++) {
+        unsigned char c = (unsigned char)slug[i];
+        bool is_safe = isalnum(c) || c >= 0x80 || c == '_' || (c == '.' && kept);
+        if (is_safe || (kept && slug[kept - 1] != '-'))
+            slug[kept++] = (char)(is_safe ? c : '-');
+    }
+    while (kept && slug[kept - 1] == '-')
+        kept--;
+    slug[kept] = '\0';
+    return kept ? slug : "base";
+}
+
+/* Returns the folder of the kit, or of the update pack: KIT-since-BASE. */
 static const char *folder_of(const Build *build, const Game *game, Arena *arena)
 {
-    const char *backs = build->backs == BACKS_LONG ? "" : BACKS_NAMES[build->backs];
-    return arena_print(arena, "%s/%s%s%s%s", output_folder(build->session, arena, game),
-                       build->paper_name, build->low_ink ? "-low" : "",
-                       *backs ? "-" : "", backs);
+    const char *folder = kit_folder(build->session, arena, game);
+    return build->base ? arena_print(arena, "%s%s%s", folder, SINCE_FOLDER,
+                                     base_slug(arena, build->base))
+                       : folder;
 }
 
 /* Returns a text of all settings that affect the kit besides the input files. A kit is
@@ -171,6 +224,9 @@ static const char *request_of(const Build *build, const Variant *variant, Arena 
                GUIDES_NAMES[build->guides]);
     if (only)
         text_print(&text, ", only %s", only);
+    if (build->update)
+        text_print(&text, ", since %s, changes %.16s", build->update->since,
+                   build->update->digest);
     if (build->session->options.sheet)
         text_print(&text, ", sheet %s", build->session->options.sheet);
     if (build->session->options.skip)
@@ -264,11 +320,16 @@ static void report_built(Build *build, const Variant *variant, const Kit *kit,
         pages += file->pages;
         pieces += file->pieces;
     }
-    text_print(&session->out, "%s/make-list.pdf\n",
-               path_display(session->arena, folder));
+    if (build->changes)
+        text_print(&session->out, "%s/changes.pdf  %s\n",
+                   path_display(session->arena, folder),
+                   text_plural(session->arena, build->changes->count, "page", "pages"));
+    if (kit->files.count)
+        text_print(&session->out, "%s/make-list.pdf\n",
+                   path_display(session->arena, folder));
     report_leftovers(build, old, outputs, folder);
     text_print(&session->out, "%s: %s, %s, %s, %.2f s\n", variant->title,
-               text_plural(session->arena, kit->files.count + 1, "file", "files"),
+               text_plural(session->arena, outputs->count, "file", "files"),
                text_plural(session->arena, pages, "page", "pages"),
                text_plural(session->arena, pieces, "piece", "pieces"),
                clock_seconds() - build->begun);
@@ -311,6 +372,8 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
                                      build->low_ink, variant->diags);
     faces->preflight = true;
     faces->marks_faults = build->session->options.draft;
+    if (!build->record && !only)
+        faces->digests = face_digests_new(variant->arena);
     const KitOptions options = {.game = variant->game,
                                 .assets = assets,
                                 .faces = faces,
@@ -350,6 +413,19 @@ static bool backs_fit(Build *build, const Kit *kit)
     return !lost;
 }
 
+/* Returns the record of the game that the kit prints, for the manifest. A kit of single
+ * pieces has none, because it is no base for an update. */
+static Record *record_of_kit(const Build *build, Variant *variant, const Kit *kit)
+{
+    Faces *faces = kit->options.faces;
+    if (build->record || build->session->options.only)
+        return build->record;
+    Record *record = game_record(variant);
+    record_take_faces(record, variant->game, faces, faces->digests, variant->diags);
+    faces->digests = NULL; /* faces are drawn again for pages */
+    return record;
+}
+
 static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                       const Manifest *old, const char *folder, const char *request)
 {
@@ -361,16 +437,17 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     Kit *kit = make_kit(build, variant, assets, only);
     if (!kit || !may_build(build, variant) || !backs_fit(build, kit))
         return;
-    if (!kit->files.count) {
+    if (!kit->files.count && !build->update) {
         text_print(&session->out, "%s: nothing to print\n", variant->title);
         return;
     }
+    Record *record = record_of_kit(build, variant, kit);
     HashedFiles inputs = inputs_of(arena, variant->files, NULL, assets);
     InkCoverage *coverage = ink_coverage_begin(arena, kit, session->options.jobs);
     bool are_read = inputs_hash(arena, variant->files->root, &inputs, variant->diags);
     const double *inked =
         ink_coverage_end(coverage); /* the threads are done with kit */
-    if (!are_read)
+    if (!are_read || variant->diags->unreadable)
         return;
     const char *stamp = stamp_of(arena, request, variant->files, &inputs);
     bool stale = file_deps_are_stale(variant->files->file_deps) ||
@@ -380,11 +457,14 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                          .stamp = stamp,
                          .is_sure = !stale && !variant->diags->errors,
                          .warnings = warnings > 0 ? warnings : 0,
-                         .inputs = inputs};
+                         .inputs = inputs,
+                         .record = record,
+                         .update = build->update};
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .coverage = inked,
+                              .changes = build->changes,
                               .folder = folder,
                               .created = build->created,
                               .jobs = session->options.jobs,
@@ -442,10 +522,10 @@ static void warn_of_none(const Build *build, const Variant *variant, ManuscriptI
 }
 
 /* Lays out a book. Returns NULL if there is none, if it is unchanged, if its layout has
- * errors, or with --only. */
+ * errors, or with --only or --since. */
 static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
 {
-    if (build->session->options.only)
+    if (build->session->options.only || build->base)
         return NULL;
     const BookBuild book = book_build(build, variant, id);
     bool wanted = is_wanted(build, id);
@@ -466,7 +546,8 @@ static BookWork *prepare_book(Build *build, Variant *variant, ManuscriptId id)
 static KitBook rulebook_of(Build *build, Variant *variant, const BookWork *work)
 {
     const BookBuild book = book_build(build, variant, RULEBOOK);
-    return build->session->options.only || !variant->manuscripts[RULEBOOK]
+    return build->session->options.only || build->base ||
+                   !variant->manuscripts[RULEBOOK]
                ? (KitBook){0}
                : book_in_kit(variant->arena, &book, work);
 }
@@ -489,6 +570,72 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
     else
         build_kit(build, variant, only, old, folder, request);
 }
+
+/* --- update packs ----------------------------------------------------------------- */
+
+static void report_no_update(const Build *build, const Variant *variant,
+                             const RecordChanges *changes)
+{
+    Session *session = build->session;
+    const char *folder = folder_of(build, variant->game, session->arena);
+    if (session->options.quiet)
+        return;
+    text_print(&session->out, "%s: nothing%s changed since %s: nothing to print\n",
+               variant->title, changes->parts.count ? " that is printed" : "",
+               build->base->title);
+    if (path_exists(path_join(session->arena, folder, MANIFEST_FILE)))
+        text_print(&session->out, "  %s still holds an earlier build\n",
+                   path_display(session->arena, folder));
+}
+
+/* Lays out the list of changes. */
+static void add_changes_list(Build *build, const Variant *variant,
+                             const Comparison *comparison)
+{
+    const ChangesList list = {.update = build->update,
+                              .game = variant->game,
+                              .title = game_in_edition(variant->arena, variant->game),
+                              .since = base_version_words(variant->arena, build->base),
+                              .before = comparison->before.faces,
+                              .after = comparison->after.faces,
+                              .width = build->paper.width,
+                              .height = build->paper.height,
+                              .margin = build->paper.margin};
+    PageList *pages = arena_new_item(variant->arena, PageList);
+    *pages = changes_list_pages(&list, variant->arena);
+    build->changes = pages;
+}
+
+/* Builds the pieces that differ from those of the base. */
+static void build_update(Build *build, Variant *variant)
+{
+    Comparison comparison;
+    bool failed;
+    const BaseVersion *base = base_version_of(
+        build->session, build->base, variant->files, variant->edition, &failed);
+    if (!base) {
+        build->exit_code = failed ? EXIT_CANNOT_RUN : build->exit_code;
+        return;
+    }
+    build->base = base;
+    if (!versions_compare(build->session, base, variant, true, variant->arena,
+                          &comparison)) {
+        build->exit_code = EXIT_CANNOT_RUN;
+        comparison_free(&comparison);
+        return;
+    }
+    build->record = comparison.after.record;
+    build->update = update_of(variant->arena, comparison.changes, build->base->name);
+    if (update_is_empty(build->update)) {
+        report_no_update(build, variant, comparison.changes);
+    } else {
+        add_changes_list(build, variant, &comparison);
+        build_sheets(build, variant, &build->update->prints);
+    }
+    comparison_free(&comparison);
+}
+
+/* --- one variant ------------------------------------------------------------------ */
 
 /* Writes the books that have been laid out. Returns NULL on success, or the problem. */
 static const char *write_books(BookWork *const *books)
@@ -517,7 +664,10 @@ static void build_all(Build *build, Variant *variant)
     if (!may_build(build, variant))
         return;
     build->book = rulebook_of(build, variant, books[RULEBOOK]);
-    build_sheets(build, variant, only);
+    if (build->base)
+        build_update(build, variant);
+    else
+        build_sheets(build, variant, only);
     const char *why =
         build->exit_code || !may_build(build, variant) ? NULL : write_books(books);
     if (why)

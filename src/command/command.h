@@ -11,9 +11,10 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
-        *read, *book, *book_bleed, *like, *from, *service, *px;
+        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as;
     int players, jobs, dpi, skip; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
+    bool summary, exit_code;
     bool force, draft, stamp, notes;
     bool back, each, bleed, safe, icons, credits, draw;
     bool is_default_format; /* --format was not given */
@@ -103,9 +104,15 @@ int command_probe(Session *session);
 int command_new(Session *session);
 int command_table(Session *session);
 int command_schema(Session *session);
+int command_diff(Session *session);
+int command_printed(Session *session);
+int command_which(Session *session);
 
 /* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */
 extern const char *const START_NAMES[];
+
+/* Values of 'ppgen diff --format' and 'ppgen which --format'. The lists end in NULL. */
+extern const char *const DIFF_FORMATS[], *const WHICH_FORMATS[];
 
 /* Returns the JSON schema of all games; if 'game' is not NULL, with the fields and
  * choices of that game. */

@@ -13,12 +13,18 @@ const Command COMMANDS[] = {
      .says = "Check the games, then write their print kits and rulebooks.",
      .most = -1,
      .run = command_build,
-     .access = READS_GAMES | READS_PRINTER_FILE | WRITES_OUTPUT_FOLDER,
-     .options = {OPT_EDITION, OPT_PLAYERS, OPT_STRICT,     OPT_OUT,     OPT_INK,
-                 OPT_PAPER,   OPT_BOOK,    OPT_BOOK_BLEED, OPT_NOTES,   OPT_BACKS,
-                 OPT_ONLY,    OPT_SHEET,   OPT_SKIP,       OPT_GUIDES,  OPT_PRINTER,
-                 OPT_FORCE,   OPT_STAMP,   OPT_DRAFT,      OPT_VERBOSE, OPT_QUIET,
-                 OPT_JOBS},
+     .access =
+         READS_GAMES | READS_PRINTER_FILE | READS_NAMED_BASE | WRITES_OUTPUT_FOLDER,
+     .options = {OPT_SINCE,   OPT_EDITION, OPT_PLAYERS, OPT_STRICT,     OPT_OUT,
+                 OPT_INK,     OPT_PAPER,   OPT_BOOK,    OPT_BOOK_BLEED, OPT_NOTES,
+                 OPT_BACKS,   OPT_ONLY,    OPT_SHEET,   OPT_SKIP,       OPT_GUIDES,
+                 OPT_PRINTER, OPT_FORCE,   OPT_STAMP,   OPT_DRAFT,      OPT_VERBOSE,
+                 OPT_QUIET,   OPT_JOBS},
+     .variants = {{OPT_SINCE,
+                   "print only what changed since BASE: a printed kit (see 'ppgen "
+                   "printed'), a folder with the project as it was, the manifest.json "
+                   "of a kit, a Git revision, or a date (2026-11-20)",
+                   NULL}},
      .help =
          "The kit is written to output/GAME/PAPER: one PDF for each kind of paper, and "
          "manifest.json, which lists every file and the position of each piece. "
@@ -36,6 +42,12 @@ const Command COMMANDS[] = {
          "If a game has a designer-notes.md, --notes writes it in the same look to "
          "designer-notes.pdf beside the rulebook. The text is always checked.\n"
          "\n"
+         "With --since BASE, only new and changed pieces are printed, in as many "
+         "copies "
+         "as the deck lacks. The pack is written to a folder of its own, "
+         "output/GAME/PAPER-since-BASE. Its changes.pdf shows what to take out of the "
+         "printed game, what to put in, and which rules changed.\n"
+         "\n"
          "If a game has errors, nothing is written and the files of its last build are "
          "kept. A kit or rulebook is only rebuilt if one of its input or output files "
          "has changed.",
@@ -46,7 +58,8 @@ const Command COMMANDS[] = {
                   {"build apocalypta --notes", "the designer's notes, too"},
                   {"build apocalypta --backs fold",
                    "backs beside the fronts, to fold and glue"},
-                  {"build apocalypta --only event,room/l-event", "a few pieces"}}},
+                  {"build apocalypta --only event,room/l-event", "a few pieces"},
+                  {"build apocalypta --since v1.2", "only what changed since a tag"}}},
     {.name = "check",
      .words = "[GAME...]",
      .says = "Check the pieces against the rules.",
@@ -123,6 +136,91 @@ const Command COMMANDS[] = {
      .examples = {{"stats gold-digger", "tables and bars"},
                   {"stats gold-digger --edition all", "tables of every edition"},
                   {"stats gold-digger --format=csv", "for a spreadsheet"}}},
+    {.name = "diff",
+     .words = "[GAME...]",
+     .says = "Show what changed since another version.",
+     .most = -1,
+     .run = command_diff,
+     .access = READS_GAMES | READS_BASE | WRITES_NAMED_FILE,
+     .options = {OPT_SINCE, OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_SUMMARY,
+                 OPT_OUTPUT, OPT_EXIT_CODE, OPT_DPI, OPT_INK, OPT_PAPER, OPT_QUIET,
+                 OPT_JOBS},
+     .variants = {{OPT_FORMAT, NULL, DIFF_FORMATS},
+                  {OPT_OUTPUT,
+                   "draw what changed in one game, before and after, to FILE (.pdf, "
+                   ".png, .svg or .txt)",
+                   NULL}},
+     .help =
+         "Pieces are compared by their ids: added, removed, renamed, changed field by "
+         "field, and with more or fewer copies. Faces that look different although "
+         "their fields are equal are listed too, as are numbers, choices, boards, "
+         "checks, rules, statistics, diagrams and paragraphs of the rulebook.\n"
+         "\n"
+         "A value that is computed, such as a text with {hand}, names its cause. "
+         "Markdown fits a pull request, or a changelog for players. With -o, changed "
+         "pieces are drawn side by side as they were and as they are, with frames "
+         "around what differs; the pieces of a set are grouped by the cause of their "
+         "change.",
+     .examples = {{"diff", "all games since the last commit"},
+                  {"diff gold-digger --since v1.2", "one game since a tag"},
+                  {"diff --since 2026-11-20 --summary", "one line for each set"},
+                  {"diff den --since output/den/a4/manifest.json",
+                   "since the kit was built"},
+                  {"diff --since HEAD~3 --format=markdown", "for a pull request"},
+                  {"diff den --since v1.2 -o changes.pdf", "before and after"}}},
+    {.name = "printed",
+     .words = "GAME",
+     .says = "Note that the kit of a game was printed.",
+     .least = 1,
+     .most = 1,
+     .run = command_printed,
+     .access = READS_GAMES | READS_BASE | READS_OUTPUT_FOLDER | WRITES_PRINTED_FILE,
+     .options = {OPT_AS, OPT_EDITION, OPT_PAPER, OPT_INK, OPT_BACKS, OPT_OUT, OPT_FORCE,
+                 OPT_VERBOSE, OPT_QUIET},
+     .variants = {{OPT_FORCE, "replace the entry with this name", NULL},
+                  {OPT_BACKS, "how the backs of the kit were printed (default: long)",
+                   NULL},
+                  {OPT_INK, "low: the kit that saves ink (default: full)", NULL},
+                  {OPT_PAPER, "paper that the kit is for (default: a4)", NULL}},
+     .help =
+         "Adds the kit in output/GAME to content/GAME/printed.yaml, with its stamp and "
+         "the commit that has its files. If no commit has them, the entry lists the "
+         "designs. Commit printed.yaml: later, 'ppgen build GAME --since NAME' prints "
+         "only what changed since, and 'ppgen which STAMP' finds the version of a "
+         "printed piece. No output folder is needed for that.\n"
+         "\n"
+         "If an update pack makes the game as it is now, the pack is noted. The file "
+         "is "
+         "no part of the game. Comments in it are kept.",
+     .examples = {{"printed wolf-pack", "note the kit under today's date"},
+                  {"printed wolf-pack --as friday", "for --since friday"},
+                  {"printed wolf-pack --as fair --paper letter", "the kit on Letter"},
+                  {"build wolf-pack --since friday", "print what changed since"}}},
+    {.name = "which",
+     .words = "STAMP [SET/ID]",
+     .says = "Show which version a printed stamp belongs to.",
+     .least = 1,
+     .most = 2,
+     .run = command_which,
+     .access = READS_GAMES | READS_BASE | READS_OUTPUT_FOLDER,
+     .options = {OPT_FORMAT, OPT_OUT, OPT_VERBOSE, OPT_JOBS},
+     .variants = {{OPT_FORMAT, NULL, WHICH_FORMATS}},
+     .help =
+         "STAMP is printed at the foot of each sheet and rulebook and, with 'build "
+         "--stamp', on each piece. Its first 4 digits are enough. The stamp is looked "
+         "up in the manifests of the output folder, and in the "
+         "content/GAME/printed.yaml "
+         "of all games.\n"
+         "\n"
+         "The report names the game, the day of the build, the printed kits with this "
+         "stamp, the commit with its files if it is one of the last 20, and the "
+         "designs "
+         "that differ today. With SET/ID, it shows what changed in that design.\n"
+         "\n"
+         "The exit code is 1 if no build has the stamp.",
+     .examples = {{"which 3f9c2ab1", "how old is this card?"},
+                  {"which 3f9c card/hunter", "and what changed on it?"},
+                  {"which 3f9c2ab1 --format=json", "for programs"}}},
     {.name = "show",
      .words = "GAME [PIECE]",
      .says = "Draw a piece or a diagram, or a contact sheet of the game.",

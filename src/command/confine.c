@@ -10,6 +10,8 @@
 #include "command/last_good.h"
 #include "command/options.h"
 #include "command/pages.h"
+#include "command/printed_base.h"
+#include "history/revision.h"
 #include "text/families.h"
 
 typedef struct {
@@ -187,17 +189,19 @@ static void allow_named_game(const Confinement *c, const char *name)
 static void allow_games(const Confinement *c, const Project *project)
 {
     const Options *options = &c->session->options;
-    int count = 0;
+    int count = 0, named = options->word_count;
     const GameLocation *places = NULL;
+    if (!command_takes_game(c->session->command))
+        named = 0;
     if (project) {
         sandbox_allow_read(c->box, project->content);
         allow_links(c, project->content, is_game, 0);
     }
-    if (project && !options->word_count)
+    if (project && !named)
         places = project_games(c->arena, project, &count, diag_list_new(c->arena));
     for (int i = 0; places && i < count; i++)
         allow_game(c, &places[i]);
-    for (int i = 0; i < options->word_count; i++)
+    for (int i = 0; i < named; i++)
         allow_named_game(c, options->words[i]);
 }
 
@@ -218,6 +222,19 @@ static void allow_installation(const Confinement *c, const char *data)
         sandbox_allow_read(c->box, named.items[i]);
 }
 
+/* Allows reading what --since names, and the project's repository. */
+static void allow_base(const Confinement *c)
+{
+    const char *since = c->session->options.since;
+    const Project *project = c->session->project;
+    if (since && path_exists(since))
+        sandbox_allow_read(c->box, since);
+    for (const char *const *folder = project ? revision_folders(c->arena, project->root)
+                                             : NULL;
+         folder && *folder; folder++)
+        sandbox_allow_read(c->box, *folder);
+}
+
 static void allow_inputs(const Confinement *c)
 {
     const Project *project = c->session->project;
@@ -231,6 +248,11 @@ static void allow_inputs(const Confinement *c)
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_allow_read(c->box, printer);
+    bool is_named = access & READS_NAMED_BASE && c->session->options.since;
+    if (access & READS_BASE || is_named)
+        allow_base(c);
+    if (access & READS_OUTPUT_FOLDER)
+        sandbox_allow_read(c->box, output_folder(c->session, c->arena, NULL));
     const char *table = c->session->options.from;
     if (access & READS_TABLE && table && path_is_file(table))
         sandbox_allow_read(c->box, table);
@@ -256,6 +278,19 @@ static void allow_file(const Confinement *c, const char *file)
         sandbox_allow_write(c->box, path_folder(c->arena, real));
 }
 
+/* Allows writing the lists of printed kits, unless they are links that lead out of the
+ * project. */
+static void allow_printed(const Confinement *c)
+{
+    int count;
+    const GameLocation *places = games_at_work(c->session, &count);
+    for (int i = 0; i < count; i++) {
+        const char *list = printed_path(c->arena, &places[i]);
+        if (!path_leads_out(c->arena, list, places[i].folder, places[i].root))
+            allow_file(c, list);
+    }
+}
+
 static void allow_outputs(const Confinement *c)
 {
     const Options *options = &c->session->options;
@@ -270,6 +305,8 @@ static void allow_outputs(const Confinement *c)
     const char *good = access & WRITES_LAST_GOOD ? last_good_folder(c->arena) : NULL;
     if (good && !folder_make(c->arena, good))
         sandbox_allow_write(c->box, good);
+    if (access & WRITES_PRINTED_FILE)
+        allow_printed(c);
     if (access & WRITES_NEW_GAME)
         sandbox_allow_write(c->box, project && !project->installed ? project->content
                                                                    : "content");

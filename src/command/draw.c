@@ -46,8 +46,8 @@ static void draw_side(Faces *faces, const Piece *piece, int side, Arena *arena,
     }
 }
 
-static void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
-                       DiagList *diags)
+void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
+                DiagList *diags)
 {
     for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
         draw_side(faces, piece, side, arena, diags);

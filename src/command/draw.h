@@ -26,6 +26,11 @@ Assets *variant_assets(const Session *session, const Variant *variant);
  * variant. */
 Assets *assets_of(AssetsCache *assets_cache, Variant *variant);
 
+/* Lays out every look of the faces of a piece; its back only if 'back' is set. Resets
+ * the arena. */
+void draw_piece(Faces *faces, const Piece *piece, bool back, Arena *arena,
+                DiagList *diags);
+
 /* Lays out every face of the game or of one set (NULL: all) to find problems. */
 void draw_faces(Faces *faces, const Game *game, const Set *set, DiagList *diags);
 

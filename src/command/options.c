@@ -39,6 +39,15 @@ static const Option OPTIONS[OPT_COUNT] = {
          "kind of game to start from (default: game, a small one with cards)"),
     TEXT(FROM, NULL, "--from", from, NULL, "FILE",
          "start from a table of cards: .csv, .tsv, .xlsx, .ods or .json"),
+    TEXT(SINCE, NULL, "--since", since, NULL, "BASE",
+         "version to compare with: a printed kit (see 'ppgen printed'), a folder with "
+         "the "
+         "project as it was, the manifest.json of a kit, a Git revision, or a date "
+         "(2026-11-20) (default: the last commit)"),
+    TEXT(AS, NULL, "--as", as, NULL, "NAME",
+         "name for '--since', such as 'friday' (default: the date)"),
+    FLAG(SUMMARY, NULL, "--summary", summary, "print one line for each set"),
+    FLAG(EXIT_CODE, NULL, "--exit-code", exit_code, "exit with 1 if anything changed"),
     FLAG(STRICT, NULL, "--strict", strict, "treat warnings as errors"),
     TEXT(OUTPUT, "-o", "--output", file, NULL, "FILE",
          "write to FILE instead of standard output"),

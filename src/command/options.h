@@ -12,6 +12,10 @@ typedef enum {
     OPT_FORMAT,
     OPT_LIKE,
     OPT_FROM,
+    OPT_SINCE,
+    OPT_AS,
+    OPT_SUMMARY,
+    OPT_EXIT_CODE,
     OPT_STRICT,
     OPT_OUTPUT,
     OPT_OUT,
@@ -84,8 +88,12 @@ typedef enum {
     WRITES_OUTPUT_FOLDER = 16, /* the output folder, or the file named by -o */
     WRITES_NAMED_FILE = 32,    /* the file named by -o */
     WRITES_NEW_GAME = 64,
-    WRITES_LAST_GOOD = 128, /* see last_good.h */
-    READS_TABLE = 256,      /* the file named by --from */
+    WRITES_LAST_GOOD = 128,  /* see last_good.h */
+    READS_TABLE = 256,       /* the file named by --from */
+    READS_BASE = 512,        /* what --since names, or the project's repository */
+    READS_NAMED_BASE = 1024, /* the same, but only with --since */
+    READS_OUTPUT_FOLDER = 2048,
+    WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };

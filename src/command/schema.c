@@ -344,6 +344,7 @@ static const struct {
     {{"places"}, &SCHEMA_SHEET},
     {{"layers", "extends", "boxes", "let", "book", "scene"}, &SCHEMA_TEMPLATE},
     {{"families", "roles", "fall-back", "hyphenation", "folders"}, &SCHEMA_FONTS},
+    {{"printed"}, &SCHEMA_PRINTED},
 };
 
 enum { FILE_COUNT = sizeof FILES / sizeof *FILES };
@@ -392,7 +393,7 @@ const char *schema_text(Arena *arena, const Game *game)
               game ? arena_print(arena, "ppgen: %s", game->title) : "ppgen");
     json_pair(json, "description",
               "The YAML files of a game: game.yaml, one file per set, board or list of "
-              "spaces, checks.yaml, scenes, templates and fonts.yaml.");
+              "spaces, checks.yaml, scenes, templates, fonts.yaml and printed.yaml.");
     write_definitions(&w);
     json_pair_object(json, "if", "type", "array");
     json_key(json, "then");

@@ -11,25 +11,6 @@ static bool is_listed(Value value)
     return value.kind == VALUE_LIST || value.kind == VALUE_SIDES;
 }
 
-/* Returns the items as one text. Texts are separated by '|', as they may contain
- * commas. */
-static const char *list_words(Arena *arena, const Type *type, Value list)
-{
-    const Choice *keys = keys_of(type);
-    bool texts = type && type->of && type->of->kind == TYPE_TEXT;
-    Cursor cursor = cursor_over(list, 1);
-    Text text = text_new(arena);
-    Value item;
-    long weight;
-    for (int i = 0; cursor_next(&cursor, &item, &weight); i++) {
-        text_add(&text, !i ? "" : texts ? " | " : ", ");
-        if (keys)
-            text_print(&text, texts ? "%s: " : "%s ", keys->members[i].name);
-        text_add(&text, value_print(arena, item));
-    }
-    return text.text;
-}
-
 const char *value_title(Arena *arena, Value value, bool titles)
 {
     return titles && value.kind == VALUE_MEMBER ? value.member->title
@@ -44,10 +25,8 @@ void table_value(Table *table, const Type *type, Value value)
         table_number(table, value.number, value_print(table->arena, value));
     else if (value.kind == VALUE_YESNO)
         table_yesno(table, value.yes);
-    else if (is_listed(value))
-        table_text(table, list_words(table->arena, type, value));
     else
-        table_text(table, value_print(table->arena, value));
+        table_text(table, value_in_full(table->arena, type, value));
 }
 
 static void write_list(JsonWriter *json, const Type *type, Value list)

@@ -4,23 +4,23 @@
 
 #include <string.h>
 
+#include "expr/needs.h"
+
 enum { MAX_MEMO_ITEMS = 1000 }; /* longest list that is memoized */
 
 /* --- which definitions ------------------------------------------------------------ */
-
-/* Bits of 'traits': the code contains an aggregate or a search for paths, or a
- * quantifier. */
-enum { GATHERS = 1, QUANTIFIES = 2 };
 
 static bool add_traits(void *context, const Code *code)
 {
     int *traits = context;
     if (code->kind == CODE_AGGREGATE || code->kind == CODE_REACH)
-        *traits |= GATHERS;
+        *traits |= TRAIT_GATHERS;
     else if (code->kind == CODE_EVERY || code->kind == CODE_SOME)
-        *traits |= QUANTIFIES;
+        *traits |= TRAIT_QUANTIFIES;
     else if (code->kind == CODE_CALL)
         *traits |= code->instance->traits;
+    if (code_looks_up(code))
+        *traits |= TRAIT_LOOKS_UP;
     return true;
 }
 
@@ -30,8 +30,8 @@ void call_memo_judge(Instance *instance)
 {
     instance->traits = 0;
     code_walk(instance->program.code, add_traits, &instance->traits);
-    instance->is_memoized =
-        instance->definition->count == 0 || instance->traits == GATHERS;
+    const int loops = instance->traits & (TRAIT_GATHERS | TRAIT_QUANTIFIES);
+    instance->is_memoized = instance->definition->count == 0 || loops == TRAIT_GATHERS;
 }
 
 /* --- places ----------------------------------------------------------------------- */

@@ -56,6 +56,13 @@ typedef struct Reach Reach; /* reach.c */
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 
+/* What the code of a definition contains, also in definitions that it calls. */
+enum {
+    TRAIT_GATHERS = 1,    /* an aggregate or a search for paths */
+    TRAIT_QUANTIFIES = 2, /* 'for every' or 'for some' */
+    TRAIT_LOOKS_UP = 4,   /* another piece, a space or a section: see code_looks_up */
+};
+
 /* A definition bound for one combination of argument types. */
 typedef struct Instance Instance;
 typedef struct CallMemo CallMemo; /* call_memo.c */
@@ -63,7 +70,7 @@ struct Instance {
     const Definition *definition;
     const Type **types;
     Program program;
-    int traits;           /* set by call_memo_judge */
+    int traits;           /* the bits above; set by call_memo_judge */
     bool is_memoized;     /* its results are memoized */
     atomic_bool is_noted; /* its fields are marked as used */
     Value known; /* memoized result of a definition without parameters; or VALUE_NONE */

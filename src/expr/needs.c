@@ -25,14 +25,27 @@ static void add_field(Needs *needs, const Field *field)
     list_add(needs->arena, &needs->fields, field);
 }
 
+bool code_looks_up(const Code *code)
+{
+    return code->kind != CODE_SLOT && code->type && type_refers(code->type);
+}
+
+static bool looks_outside(const Code *code)
+{
+    return code_looks_up(code) ||
+           (code->kind == CODE_CALL && code->instance->traits & TRAIT_LOOKS_UP);
+}
+
 static bool look(void *context, const Code *code)
 {
     const Field *field = code_own_field(code);
-    for (Needs *needs = context; needs; needs = needs->outer)
+    for (Needs *needs = context; needs; needs = needs->outer) {
+        needs->outside |= looks_outside(code);
         if (field)
             add_field(needs, field);
         else if (code->kind == CODE_SLOT)
             add_slot(needs, code->slot);
+    }
     return !field;
 }
 
@@ -46,6 +59,7 @@ void needs_add(Needs *needs, const Needs *more)
     for (; needs; needs = needs->outer) {
         needs->piece |= more->piece;
         needs->other |= more->other;
+        needs->outside |= more->outside;
         for (int i = 0; i < more->slots.count; i++)
             add_slot(needs, more->slots.items[i]);
         for (int i = 0; i < more->fields.count; i++)

@@ -151,13 +151,13 @@ static void prepare_face(FaceCache *face_cache, const Part *part, int side, long
         prepare_look(face_cache, part, side, look, copies - looks + 1, diags);
 }
 
-void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
+void face_cache_prepare(FaceCache *face_cache, const Part *part, long last,
                         DiagList *diags)
 {
     for (int i = 0; i < part->front.count; i++)
-        prepare_face(face_cache, part, part->front.items[i].side, copies, diags);
+        prepare_face(face_cache, part, part->front.items[i].side, last, diags);
     for (int i = 0; i < part->back.count; i++)
-        prepare_face(face_cache, part, part->back.items[i].side, copies, diags);
+        prepare_face(face_cache, part, part->back.items[i].side, last, diags);
 }
 
 /* --- placing a face --------------------------------------------------------------- */

@@ -10,16 +10,35 @@
 
 /* --- selection and parts ---------------------------------------------------------- */
 
-/* Returns true if the kit contains the piece; with NULL, if it contains the whole
- * set. */
-static bool is_chosen(const Kit *kit, const Set *set, const Piece *piece)
+/* Copies of a piece by their numbers. */
+typedef struct {
+    long first, last; /* last < first: none */
+} CopyRange;
+
+static bool box_is_chosen(const Kit *kit, const Set *set)
 {
     const SelectionList *only = kit->options.only;
     for (int i = 0; only && i < only->count; i++)
-        if (only->items[i].set == set &&
-            (!only->items[i].piece || only->items[i].piece == piece))
+        if (only->items[i].set == set && !only->items[i].piece)
             return true;
     return !only;
+}
+
+/* Returns the copies of a piece that the kit contains. */
+static CopyRange chosen_copies(const Kit *kit, const Piece *piece)
+{
+    const SelectionList *only = kit->options.only;
+    const CopyRange all = {1, piece_printed(piece, kit->options.game->players)};
+    for (int i = 0; only && i < only->count; i++) {
+        const Selection *one = &only->items[i];
+        if (one->set != piece->set || one->is_box ||
+            (one->piece && one->piece != piece))
+            continue;
+        long last = one->first + one->copies - 1;
+        return one->first ? (CopyRange){one->first, last < all.last ? last : all.last}
+                          : all;
+    }
+    return only ? (CopyRange){1, 0} : all;
 }
 
 static KitFile *file_for(Kit *kit, const Stock *stock, const SheetLayout *layout)
@@ -79,7 +98,7 @@ static PartCopies *copies_for(Kit *kit, KitFile *file, const Part *part)
     return copies;
 }
 
-static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
+static void add_part_to(Kit *kit, KitFile *file, const Part *made, CopyRange range,
                         DiagList *diags)
 {
     Part *part = arena_new_item(kit->arena, Part);
@@ -89,9 +108,9 @@ static void add_part_to(Kit *kit, KitFile *file, const Part *made, long count,
         part->back = (Panels){0};
     list_add(kit->arena, &file->parts, part);
     PartCopies *copies = copies_for(kit, file, part);
-    for (long number = 1; number <= count; number++)
+    for (long number = range.first; number <= range.last; number++)
         list_add(kit->arena, copies, ((PartCopy){part, number}));
-    face_cache_prepare(kit->prints, part, count, diags);
+    face_cache_prepare(kit->prints, part, range.last, diags);
 }
 
 /* Counts the part copies, and reports when there are too many: each copy takes memory
@@ -124,9 +143,10 @@ static bool make_parts(Kit *kit, const Piece *piece, const SheetLayout *layout,
 static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
 {
     Parts *parts = &kit->made;
-    long count = piece_printed(piece, kit->options.game->players);
+    const CopyRange range = chosen_copies(kit, piece);
+    long count = range.last - range.first + 1;
     parts->count = 0;
-    if (!count || !is_chosen(kit, piece->set, piece) || kit->things > MAX_KIT_PIECES)
+    if (count <= 0 || kit->things > MAX_KIT_PIECES)
         return;
     const SheetLayout *layout = kit_layout(kit, piece->set, diags);
     if (!make_parts(kit, piece, layout, parts, diags))
@@ -136,7 +156,7 @@ static void add_piece(Kit *kit, const Piece *piece, DiagList *diags)
         const Part *part = &parts->items[i];
         if (!layout || kit_layout_takes_back(kit, layout, part, diags))
             add_part_to(kit, file_for(kit, stock_of(piece->set->kind), layout), part,
-                        count, diags);
+                        range, diags);
     }
 }
 
@@ -176,7 +196,7 @@ static void add_boxes(Kit *kit, TuckWish wish, long cards, DiagList *diags)
     for (wish.number = 1; wish.number <= wish.boxes; wish.number++) {
         wish.cards = box_share(cards, wish.boxes, wish.number - 1);
         const Part part = tuck_part(kit->arena, &wish, &captions);
-        add_part_to(kit, file, &part, 1, diags);
+        add_part_to(kit, file, &part, (CopyRange){1, 1}, diags);
     }
 }
 
@@ -185,7 +205,7 @@ static void add_tuck_box(Kit *kit, const Set *set, DiagList *diags)
 {
     enum { MAX_BOXES = 4 };
     long cards = set_printed(set, kit->options.game->players);
-    if (!tuck_is_wanted(set, cards) || !is_chosen(kit, set, NULL))
+    if (!tuck_is_wanted(set, cards) || !box_is_chosen(kit, set))
         return;
     TuckWish wish = {.set = set, .trim = largest_card(set)};
     for (wish.boxes = 1; wish.boxes <= MAX_BOXES; wish.boxes++) {

@@ -17,9 +17,9 @@
 /* The cache lives in 'arena'. */
 FaceCache *face_cache_new(Arena *arena, const Game *game, Faces *faces);
 
-/* Lays out the faces of a part that is printed 'copies' times, and reports their
- * problems to 'diags'. */
-void face_cache_prepare(FaceCache *face_cache, const Part *part, long copies,
+/* Lays out the faces of a part of which copies up to number 'last' are printed, and
+ * reports their problems to 'diags'. */
+void face_cache_prepare(FaceCache *face_cache, const Part *part, long last,
                         DiagList *diags);
 
 /* Returns the items on the front of a piece, in its first look; none if it could not be
@@ -40,10 +40,12 @@ typedef struct {
  * out are skipped. Not thread-safe: faces that are not cached are laid out again. */
 void face_cache_add(FaceCache *face_cache, const Part *part, bool back, PrintSpot spot);
 
-/* A set, or a single piece of it, to be printed. */
+/* A set, some copies of a single piece of it, or its tuck box, to be printed. */
 typedef struct {
     const Set *set;
-    const Piece *piece; /* NULL: the whole set */
+    const Piece *piece; /* NULL: the whole set with its tuck box */
+    bool is_box;        /* only the tuck box of the set */
+    long first, copies; /* first copy to print, from 1, and their number; 0: all */
 } Selection;
 
 typedef LIST(Selection) SelectionList;

@@ -109,3 +109,55 @@ double caption_lines(const Captions *c, const char *text, CaptionStyle style, Bo
     add_runs(c, placed, items);
     return set->lines.count * leading;
 }
+
+static const TextStyle *type_of_part(const Captions *c, const CaptionPart *part,
+                                     CaptionStyle style)
+{
+    style.bold = style.bold || part->bold;
+    const TextStyle *type = type_of(c, style);
+    TextStyle *struck = type ? arena_new_item(c->arena, TextStyle) : NULL;
+    if (!type || !part->struck)
+        return type;
+    *struck = *type;
+    struck->lines = DECORATION_STRIKEOUT;
+    return struck;
+}
+
+static void add_rules(const Captions *c, const PlacedText *placed, ItemList *items)
+{
+    for (int i = 0; i < placed->rules.count; i++) {
+        const PlacedRule *rule = &placed->rules.items[i];
+        const Box box = {rule->x, rule->y, rule->length, rule->thickness};
+        list_add(c->arena, items,
+                 item_fill(path_of_box(c->arena, box),
+                           paint_ink(rule->colour, rule->alpha)));
+    }
+}
+
+double caption_parts(const Captions *c, const CaptionPart *parts, int count,
+                     CaptionStyle style, Box box, ItemList *items)
+{
+    const double leading = 1.35 * style.size;
+    Span *spans = arena_array(c->arena, Span, count + 1);
+    int used = 0;
+    for (int i = 0; i < count; i++) {
+        const TextStyle *type = type_of_part(c, &parts[i], style);
+        if (type && parts[i].length)
+            spans[used++] = (Span){.kind = SPAN_TEXT,
+                                   .text = parts[i].text,
+                                   .length = parts[i].length,
+                                   .style = type};
+    }
+    if (!used)
+        return 0;
+    const ParagraphStyle setting = {
+        .width = box.w, .align = style.align, .language = language_of(c)};
+    Paragraph *set =
+        paragraph_new(c->arena, assets_shaper(c->assets), spans, used, &setting);
+    PlacedText *placed = arena_make(c->arena, PlacedText, .arena = c->arena);
+    for (int i = 0; i < set->lines.count; i++)
+        paragraph_place(set, i, box.x, box.y + style.size + i * leading, placed);
+    add_runs(c, placed, items);
+    add_rules(c, placed, items);
+    return set->lines.count * leading;
+}

@@ -29,6 +29,18 @@ CaptionStyle caption_bold(double points, uint32_t colour);
 double caption_lines(const Captions *captions, const char *text, CaptionStyle style,
                      Box box, ItemList *items);
 
+/* A part of a text that shows what changed. */
+typedef struct {
+    const char *text;
+    int length;
+    bool bold;   /* new words */
+    bool struck; /* words that are gone */
+} CaptionPart;
+
+/* Sets a text of several parts in the same way as caption_lines. */
+double caption_parts(const Captions *captions, const CaptionPart *parts, int count,
+                     CaptionStyle style, Box box, ItemList *items);
+
 /* Sets one line of text. 'line' gives the start of the baseline and the available
  * width; its height is ignored. Text that is too wide is shortened with '…'. Returns
  * the width of the text. */

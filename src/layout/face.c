@@ -1,9 +1,11 @@
 #include "layout/face.h"
 
+#include "layout/face_digest.h"
 #include "layout/face_spots.h"
 #include "layout/fault_marks.h"
 #include "layout/preflight.h"
 #include "load/accept.h"
+#include "model/tuck_box.h"
 
 static void release(void *what)
 {
@@ -258,6 +260,8 @@ Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena 
         fault_mark_face(faces->assets, faces->game, &face, arena);
         face.drawn = true;
     }
+    if (faces->digests && face.drawn && template && side != SIDE_ABOVE)
+        face_digest_add(faces->digests, &face, template->tree);
     assets_rest(faces->assets);
     if (!faces->silent && own->warnings) {
         const SourceRange around[] = {piece->where,
@@ -339,6 +343,17 @@ static bool is_cut_alike(const Piece *a, const Piece *b)
     return number_compare(a->width, b->width) == 0 &&
            number_compare(a->height, b->height) == 0 && a->outline == b->outline &&
            (a->outline != OUTLINE_PATH || text_is(a->path, b->path));
+}
+
+bool faces_are_independent(Faces *faces, const Set *set, DiagList *diags)
+{
+    if (!set->pieces.count || set->prints.count || box_contents(set))
+        return false;
+    const Template *front = find_template(faces, set, SIDE_FRONT, diags);
+    const Template *back = piece_has_back(set->pieces.items[0])
+                               ? find_template(faces, set, SIDE_BACK, diags)
+                               : front;
+    return front && back && !front->shows_others && !back->shows_others;
 }
 
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags)

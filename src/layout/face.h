@@ -5,15 +5,18 @@
 #include "check/typed_numbers.h"
 #include "layout/drawing.h"
 
+typedef struct FaceDigests FaceDigests; /* face_digest.h */
+
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent', 'marks_faults'
- * and 'bleed'. */
+ * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent',
+ * 'marks_faults', 'digests' and 'bleed'. */
 typedef struct {
-    Embedder embedder; /* draws the scenes and pieces that templates show */
-    bool preflight;    /* check each face that is drawn */
-    bool keeps_spots;  /* note the spots of each face that is drawn */
-    bool silent;       /* report nothing, for faces that are drawn a second time */
-    bool marks_faults; /* draw faces with errors too, and mark their faults */
+    Embedder embedder;    /* draws the scenes and pieces that templates show */
+    bool preflight;       /* check each face that is drawn */
+    bool keeps_spots;     /* note the spots of each face that is drawn */
+    bool silent;          /* report nothing, for faces that are drawn a second time */
+    bool marks_faults;    /* draw faces with errors too, and mark their faults */
+    FaceDigests *digests; /* receives the digest of each face; NULL: not wanted */
     bool low_ink;
     double bleed; /* of all faces, mm; negative: as each set says */
     Arena *scratch;
@@ -69,6 +72,10 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
 
 /* Returns true if any template has alternative text for people who cannot see. */
 bool faces_have_alts(Faces *faces, DiagList *diags);
+
+/* Returns true if no face of the set depends on anything but its own piece, the named
+ * numbers, the choices, the theme and files. May return false without need. */
+bool faces_are_independent(Faces *faces, const Set *set, DiagList *diags);
 
 /* Returns true if all backs of the set look the same. */
 bool faces_share_back(Faces *faces, const Set *set, DiagList *diags);

@@ -267,6 +267,9 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     s.needs = &needs;
     if (layer->kind == KEY_TEXT || layer->kind == KEY_SPACES || node_get(node, "alt"))
         needs_add(&needs, &(Needs){.other = true}); /* problems of each piece */
+    if (layer->kind == KEY_SCENE || layer->kind == KEY_PIECE ||
+        layer->kind == KEY_SPACES)
+        needs_add(&needs, &(Needs){.outside = true});
     for (int key = 0; key < KEY_COUNT; key++)
         if (key != KEY_FOR)
             good &= bind_key(&s, layer, (LayerKey)key);
@@ -276,6 +279,7 @@ static bool bind_layer(const TermScope *outer, const Node *node, int depth,
     if (layer->terms[KEY_TOGETHER] && layer->kind == KEY_TEXT) {
         layer->shared = arena_make(s.arena, double, 1);
         s.template->needs_measuring = true;
+        needs_add(&needs, &(Needs){.outside = true});
     }
     const Node *layers = node_get(node, KEYS[layer->kind].name);
     if (good && KEYS[layer->kind].kind == TERM_LAYERS) {
@@ -370,10 +374,20 @@ static bool differ(const Set *set, const Field *field)
     return false;
 }
 
-/* Derives from the needs of all layers whether faces of the set may differ. */
+/* Returns true if a value of a piece can be another piece, a space or a section. */
+static bool names_others(const Set *set)
+{
+    bool found = false;
+    for (int i = 0; i < set->fields.count; i++)
+        found |= type_refers(set->fields.items[i].type);
+    return found;
+}
+
+/* Derives from the needs of all layers what faces of the set depend on. */
 static void judge(Template *template, const Set *set, const Needs *needs)
 {
     template->personal = needs->piece;
+    template->shows_others = needs->outside;
     for (int i = 0; i < needs->slots.count; i++) {
         template->uses_summary |= needs->slots.items[i] >= SLOT_PLAIN_SET;
         template->personal |= needs->slots.items[i] > SLOT_PLAIN_SET;
@@ -381,6 +395,7 @@ static void judge(Template *template, const Set *set, const Needs *needs)
     if (template->uses_summary) {
         template->plan = template->board ? NULL : piece_summary_plan(needs->arena, set);
         field_uses_add_all(template->board ? template->board->fields : &set->fields);
+        template->shows_others |= names_others(set);
     }
     for (int i = 0;
          !template->board && i < needs->fields.count && set->pieces.count > 1; i++)

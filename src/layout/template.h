@@ -54,6 +54,7 @@ struct Template {
     LetList lets;
     LayerList layers;
     bool personal;        /* faces of the set's pieces may differ */
+    bool shows_others;    /* a face may depend on other pieces, on boards or diagrams */
     bool uses_summary;    /* reads the piece's summary */
     const bool *plan;     /* for the summary, see piece_summary_plan */
     bool needs_measuring; /* has texts with 'together' and was not measured yet */

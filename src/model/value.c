@@ -47,6 +47,14 @@ static bool is_list(const Type *type)
     return type->kind == TYPE_LIST || type->kind == TYPE_TABLE;
 }
 
+bool type_refers(const Type *type)
+{
+    while (type->of)
+        type = type->of;
+    return type->kind == TYPE_PIECE || type->kind == TYPE_SPACE ||
+           type->kind == TYPE_SECTION;
+}
+
 int type_depth(const Type *type)
 {
     int depth = 0;

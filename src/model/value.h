@@ -79,6 +79,9 @@ const Type *type_space(Arena *arena, const Board *board);
 const Type *type_section(Arena *arena, const Board *board);
 const Type *type_piece(Arena *arena, const Set *set);
 
+/* Returns true for a piece, a space, a section, and lists of these. */
+bool type_refers(const Type *type);
+
 /* Returns how deeply lists are nested in the type. */
 int type_depth(const Type *type);
 
@@ -227,6 +230,10 @@ static inline long value_work(Value a)
 
 /* Prints the value as an author would write it. */
 const char *value_print(Arena *arena, Value value);
+
+/* Prints the value with all items of a list, and with the names of its choice for a
+ * table. The type may be NULL. */
+const char *value_in_full(Arena *arena, const Type *type, Value value);
 
 /* Prints the value for people: a fraction with four decimals, and exactly if that is
  * short, as in "0.3333 (1/3)"; a long text is shortened. */

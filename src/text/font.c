@@ -2,6 +2,8 @@
 
 #include <math.h>
 
+#include "base/hash_index.h"
+#include "base/mount.h"
 #include "base/path.h"
 #include "text/harfbuzz.h"
 #include "text/typeface.h"
@@ -24,13 +26,50 @@ static const char *why_undrawable(const Font *font)
     return has_outlines || font->colour ? NULL : "its glyphs are bitmaps";
 }
 
+/* Returns the content of a file that is mounted, or NULL. */
+static hb_blob_t *mounted_blob(const char *path)
+{
+    Arena *arena = arena_new();
+    size_t length = 0;
+    const char *why, *real = mount_real(arena, path), *bytes = NULL;
+    hb_blob_t *blob = NULL;
+    if (real && mount_holds(real))
+        bytes = mount_read(arena, real, &length, &why);
+    else if (real)
+        blob = hb.blob_create_from_file_or_fail(real);
+    if (bytes && length <= UINT32_MAX)
+        blob = hb.blob_create(bytes, (unsigned)length, HB_MEMORY_MODE_DUPLICATE, NULL,
+                              NULL);
+    arena_free(arena);
+    return blob;
+}
+
+static hb_blob_t *blob_of(const char *path)
+{
+    return mount_holds(path) ? mounted_blob(path)
+                             : hb.blob_create_from_file_or_fail(path);
+}
+
+/* Returns a hash of the table 'head', which holds a checksum of the whole file. */
+static uint64_t hash_of(const Font *font, hb_face_t *face)
+{
+    unsigned length = 0;
+    uint64_t hash = hash_with(0, (uint64_t)font->face);
+    hb_blob_t *head = hb.face_reference_table(face, HB_TAG('h', 'e', 'a', 'd'));
+    const char *bytes = hb.blob_get_data(head, &length);
+    for (unsigned i = 0; i < length; i++)
+        hash = hash_with(hash, (unsigned char)bytes[i]);
+    hb.blob_destroy(head);
+    return hash;
+}
+
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
  * used. */
 static const char *open_file(Font *font)
 {
     if (!path_exists(font->path))
         return "the file does not exist";
-    font->file = hb.blob_create_from_file_or_fail(font->path);
+    font->file = blob_of(font->path);
     if (!font->file)
         return "it cannot be read";
     unsigned faces = hb.face_count(font->file);
@@ -41,6 +80,7 @@ static const char *open_file(Font *font)
     hb_face_t *face = hb.face_create(font->file, (unsigned)font->face);
     font->hb = hb.font_create(face);
     font->colour = hb.ot_color_has_png(face);
+    font->hash = hash_of(font, face);
     font->units = hb.face_get_upem(face);
     unsigned glyphs = hb.face_get_glyph_count(face);
     hb.face_destroy(face);

@@ -32,6 +32,7 @@ typedef struct {
     struct Inks *inks; /* cache of GlyphInk by glyph */
     hb_font_t *hb;
     hb_blob_t *file; /* content of the file */
+    uint64_t hash;   /* of the face and the content of the file */
     int number;      /* serial number of opened fonts, from 0 */
 } Font;
 

@@ -8,6 +8,7 @@
 #include "base/library.h"
 
 #define HARFBUZZ_FUNCTIONS(F)                \
+    F(hb_, blob_create)                      \
     F(hb_, blob_create_from_file_or_fail)    \
     F(hb_, blob_destroy)                     \
     F(hb_, blob_get_data)                    \
@@ -35,6 +36,7 @@
     F(hb_, face_destroy)                     \
     F(hb_, face_get_glyph_count)             \
     F(hb_, face_get_upem)                    \
+    F(hb_, face_reference_table)             \
     F(hb_, font_create)                      \
     F(hb_, font_destroy)                     \
     F(hb_, font_get_face)                    \

@@ -27,7 +27,7 @@ tries()
 all_of() { printf "%s: $1\n" read change list make remove run call send pair; }
 
 if [[ -z $SANITIZED ]]; then
-    for words in 'check' 'build -f' 'show pack' 'list' 'calibrate' 'new other' 'fonts'; do
+    for words in 'check' 'build -f' 'show pack' 'list' 'calibrate' 'new other' 'fonts' 'printed pack' 'which 3f9c'; do
         # shellcheck disable=SC2086 # several words
         tries $words >"$TMPDIR/log"
         # On other processors the system call numbers are not filtered, so these calls may succeed.
@@ -112,6 +112,11 @@ printf '%s\n' 'families:' '  linked: {regular: Linked.ttf, bold: Named.ttf, lice
     "folders: [$TMPDIR/away/named]" >content/pack/fonts/fonts.yaml
 sed -i -z 's/body: cabin,\s*small: cabin/body: linked, small: linked/' content/pack/game.yaml
 may 'build can read a game and fonts through links' build pack -f -q
+may 'printed can note the kit of a game behind a link' printed pack --as friday
+[[ -f $TMPDIR/away/elsewhere/printed.yaml ]]
+verdict $? 'the list of printed kits is in the folder of the game' "$TMPDIR/log"
+may 'build can compare with the kit of a game behind a link' build pack -q --since friday
+may 'which can find the kit of a game behind a link' which "$(jq -r .stamp output/pack/a4/manifest.json)"
 sed -i 's/body: linked, small: linked/body: deeper, small: own/' content/pack/game.yaml
 HOME=$TMPDIR/home may 'build can read fonts through links in subfolders' build pack -f -q
 sed -i 's/body: deeper, small: own/body: linked, small: linked/' content/pack/game.yaml

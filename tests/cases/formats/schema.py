@@ -88,7 +88,9 @@ OPEN = """diagrams numbers choices choices/* theme/colours rules boards sets edi
     book/styles book/blocks book/formats/*/blocks book/blocks/*/let book/**/layers/**/let book/**/stones
     book/**/colours scene/styles scene/blocks scene/blocks/*/let scene/**/layers/**/let
     spaces points points/* [0-9] SET/prints
-    row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from""".split()
+    row/**/layers/**/let column/**/layers/**/let flow/*/from **/flow/*/from
+    printed/*/designs printed/*/designs/* printed/*/designs/*/*/sides printed/*/designs/*/*/fields
+    printed/*/boxes""".split()
 # Any value is valid at these paths.
 ANY = """SET/fields/*/default boards/*/fields/*/default editions/*/numbers editions/*/choices
     editions/*/icons editions/*/theme editions/*/rules editions/*/boards editions/*/sets
@@ -207,6 +209,8 @@ FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))]
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
 LOOKS = [file for place in ["tests/golden/drawing/content/*/", "tests/golden/text-effects/content/*/", "", "content/*/"]
          for name in DRAWN for file in sorted(ROOT.glob(place + name))]
+PRINTED = ROOT / "tests/cases/formats/printed/printed.yaml"
+LOOKS.append(PRINTED)
 SCENES = [file for place in ["tests/cases/scenes/*", "tests/golden/hex-scenes/content/heath/diagrams",
                                 "content/*/diagrams"]
           for file in sorted(ROOT.glob(place + "/*.yaml"))]
@@ -431,6 +435,17 @@ def ppgen_refuses_looks():
     yield from misspelt_in(game / "fonts/fonts.yaml", game, ("check", "--draw"), seen)
 
 
+def ppgen_refuses_printed():
+    """The same for printed.yaml."""
+    game = TEMPORARY / "printed/content/sample"
+    shutil.copytree(ROOT / "tests/golden/drawing/content/sample", game)
+    for path, key, break_map in misspelt(load(PRINTED), set()):
+        write(game / PRINTED.name, changed(load(PRINTED), path, break_map))
+        done = ppgen("diff", game, "--since", "saturday", cwd=game)
+        if done.returncode != 2 or not re.search(r"^\S*printed.yaml:\d+:\d+: error: ", done.stderr, re.M):
+            yield f"{path_text(path, key)} is accepted, or the error has no place"
+
+
 def own_schemas():
     """A game's own schema accepts the game."""
     for folder in sorted({file.parent for file in FILES}):
@@ -538,14 +553,15 @@ test("the schema rejects each wrong type", lambda: refuses(SCHEMA, FILES, mistyp
 test("the schema rejects each misspelt key in an edition",
      lambda: refuses(SCHEMA, FILES, misspelt_in_editions))
 test("ppgen check rejects the same misspelt keys", ppgen_refuses)
-test("the schema accepts templates and fonts.yaml", lambda: accepts(VALIDATOR, LOOKS))
-test("the schema rejects each misspelt key of templates and fonts.yaml", lambda: refuses(SCHEMA, LOOKS, misspelt))
-test("the schema rejects each wrong type in templates and fonts.yaml", lambda: refuses(SCHEMA, LOOKS, mistyped))
+test("the schema accepts templates, fonts.yaml and printed.yaml", lambda: accepts(VALIDATOR, LOOKS))
+test("the schema rejects each misspelt key of templates, fonts.yaml and printed.yaml", lambda: refuses(SCHEMA, LOOKS, misspelt))
+test("the schema rejects each wrong type in templates, fonts.yaml and printed.yaml", lambda: refuses(SCHEMA, LOOKS, mistyped))
 test("the schema accepts diagrams", lambda: accepts(VALIDATOR, SCENES))
 test("the schema rejects each misspelt key of diagrams", lambda: refuses(SCHEMA, SCENES, misspelt))
 test("the schema rejects each wrong type in diagrams", lambda: refuses(SCHEMA, SCENES, mistyped))
 test("ppgen check rejects the same misspelt keys of diagrams", ppgen_refuses_scenes)
 test("ppgen check --draw rejects the same misspelt keys of templates and fonts.yaml", ppgen_refuses_looks)
+test("ppgen diff --since rejects the same misspelt keys of printed.yaml", ppgen_refuses_printed)
 test("each game's own schema accepts its files", own_schemas)
 test("gold-digger's schema knows its fields and choices", gold_digger)
 test("gold-digger's schema knows the fields of sets in game.yaml", gold_digger_sets_in_game_yaml)

@@ -33,7 +33,7 @@ judge 'quoted includes are relative to src/' '
 
 judge 'folders include only folders before them in the order' '
     BEGIN {
-        count = split("base yaml table model expr load check text art page layout style scene book kit render build command main.c", \
+        count = split("base history yaml table model expr load check text art page layout style scene book kit record render build command main.c", \
             order, " ")
         for (i = 1; i <= count; i++) place[order[i]] = i
     }
@@ -51,7 +51,7 @@ judge 'folders include only folders before them in the order' '
 judge 'each foreign library is included by one file' '
     BEGIN {
         user["yaml.h"] = "yaml/reader.h"; user["gmp.h"] = "base/number.c"
-        user["nettle/sha2.h"] = "base/sha256.h"
+        user["nettle/sha2.h"] = "base/sha256.h"; user["git2.h"] = "history/git.h"
         user["hb.h"] = user["hb-ot.h"] = "text/harfbuzz.h"
         user["ft2build.h"] = "text/freetype.h"; user["hyphen.h"] = "text/hyphen_library.h"
         user["expat.h"] = "base/expat.h"; user["cairo.h"] = "render/cairo.h"

@@ -229,7 +229,7 @@ grep -q 'paper tabloid\|paper a3' "$log"
 verdict $? "the message suggests a larger paper" "$log"
 within --draft --out "$TMPDIR/part"
 expect $? 1 "a draft is built without a card that is too large" 'cards.pdf +[0-9]+ pages'
-! grep -q '"ref1"' "$TMPDIR/part/probe-kit/a4/manifest.json" && grep -q '"deck3"' "$TMPDIR/part/probe-kit/a4/manifest.json"
+! grep -q '"id": "ref1", "copy"' "$TMPDIR/part/probe-kit/a4/manifest.json" && grep -q '"id": "deck3", "copy"' "$TMPDIR/part/probe-kit/a4/manifest.json"
 verdict $? "a draft omits only the card that is too large" "$log"
 rm -rf "$TMPDIR/part"
 sums | cmp - "$TMPDIR/before" >"$log" 2>&1

@@ -120,6 +120,43 @@ def _(game, n):
     return f"check g --edition e{last}"
 
 
+SINCE = "build g --since friday"
+
+
+def kit(name="friday", **more):
+    design = {"copies": 1, **more}
+    return {"name": name, "date": "2026-11-27", "designs": {"card": {"one": design}}}
+
+
+@case("kits in `printed.yaml`", SINCE, beyond=2)
+def _(game, n):
+    game.files["printed.yaml"] = {"printed": [kit(), *(kit(name) for name in names("k", n - 1))]}
+
+
+@case("size of `printed.yaml`", SINCE, beyond=2)
+def _(game, n):
+    game.files["printed.yaml"] = padded(json.dumps({"printed": [kit()]}) + "\n", n)
+
+
+@case("values in `printed.yaml`, aliases expanded", SINCE, beyond=2, parts=(0.95, 1.05), heavy=True)
+def _(game, n):
+    design = "{copies: 1}"
+    cards = ", ".join(f"{name}: {design}" for name in names("d", 1000))
+    sets = "".join(f", {name}: *all" for name in names("s", n // 4002 - 1))
+    game.files["printed.yaml"] = (f"printed:\n- {{name: friday, date: 2026-11-27, designs: {{card: &all {{{cards}}}"
+                                  f"{sets}}}}}\n")
+
+
+@case("sides of a design in `printed.yaml`", SINCE, beyond=2)
+def _(game, n):
+    game.files["printed.yaml"] = {"printed": [kit(sides={name: "0123456789abcdef" for name in names("s", n)})]}
+
+
+@case("fields of a design in `printed.yaml`", SINCE, beyond=2)
+def _(game, n):
+    game.files["printed.yaml"] = {"printed": [kit(fields={name: "f" for name in names("s", n)})]}
+
+
 @case("problems reported", met=1, message="1 more")
 def _(game, n):
     game.card["pieces"] = [{"id": f"p{i}", "m": 1} for i in range(n)]
@@ -940,6 +977,11 @@ def _(game):
     fill_game(game)
     game.checks["stats"] = {name: {"title": "T", "each": "i in 1..10000", "show": {"v": "i * 2"}}
                             for name in names("t", 20)}
+
+
+@worst("diff g --since content/g --summary")
+def _(game):
+    fill_game(game)
 
 
 @worst("show g x-1 -o x.png --dpi 254")

@@ -154,7 +154,7 @@ def judge_options():
     commands = re.findall(r"^  ([a-z]+) ", help_of(), re.M)
     known = {"version"} | {word for command in commands
                            for word in re.findall(r"--([a-z-]+)", help_of(command))}
-    others = {"depth"}  # an option of git
+    others = {"depth", "create-if-none", "edit-last"}  # options of git and gh
     for page in (ROOT / "README.md", *sorted(ROOT.glob("docs/*.md"))):
         named = set(re.findall(r"(?<![\w-])--([a-z][a-z-]*)", page.read_text()))
         verdict(f"{name_of(page)}: its options exist", [f"--{word}" for word in sorted(named - known - others)])

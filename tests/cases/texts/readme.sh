@@ -59,18 +59,41 @@ report $? "the tuck box of docs/printing.md is built without a problem" "$out"
 
 # --- the commands and their output --------------------------------------------------------
 
+# make_history: a game with four commits, which was printed after the first and changed after the last
+make_history()
+{
+    local word
+    cp -R content/wolf-pack ../wolf-pack-in-may
+    "$PPGEN" build wolf-pack -q
+    git init -q .
+    for word in Pup Cub Whelp Youngster; do
+        sed -i "s/name: Pup,/name: $word,/" content/wolf-pack/cards.yaml
+        git add content
+        GIT_COMMITTER_DATE=2026-03-01T12:00 git -c user.name=A -c user.email=a@example.com commit -qm "$word"
+        [[ $word == Pup ]] && git tag v1.0
+        [[ $word == Cub ]] && git tag v1.2
+        sed -i "s/name: $word,/name: Pup,/" content/wolf-pack/cards.yaml
+    done
+    git update-ref refs/remotes/origin/main HEAD
+    printf 'printed:\n  - {name: spring, date: 2026-03-01, stamp: 3f9c2ab1, revision: v1.0}\n' \
+        >content/wolf-pack/printed.yaml
+    sed -i 's/name: Pup,/name: Puppy,/' content/wolf-pack/cards.yaml
+}
+
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md
-    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md'
+    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md docs/changes.md'
 for page in $pages; do
     rm -rf desk && mkdir -p desk/content && cd desk || exit
     "$PPGEN" new wolf-pack -q
     mkdir -p content/wolf-pack/templates/sheets
     block docs/printing.md '# templates/sheets/punched.yaml' >content/wolf-pack/templates/sheets/punched.yaml
     block docs/commands.md '# goods.csv' >goods.csv
+    [[ $page == docs/changes.md ]] && make_history
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
-        ((code == ($([[ $line == 'ppgen probe '* ]]; echo $((!$?))))))
+        # these find something
+        ((code == $([[ $line == 'ppgen probe '* || $line == *' --exit-code' ]]; echo $((!$?)))))
         report $? "'$line' of $page succeeds" "exit code $code: $out"
     done < <(awk '/^```$/ { on = !on; next } /^```/ { on = 1; next } on' "$root/$page" |
         grep '^ppgen ' | grep -v '^ppgen new wolf-pack$')

@@ -1,0 +1,86 @@
+/* The list of changes: pages for people who have printed a game before. They show what
+ * to take out, what to put in, each changed piece before and after, and the changed
+ * rules. */
+#ifndef BUILD_CHANGES_LIST_H
+#define BUILD_CHANGES_LIST_H
+
+#include "build/update.h"
+#include "layout/caption.h"
+#include "layout/face.h"
+#include "page/leaves.h"
+#include "page/other_run.h"
+
+typedef struct {
+    const Update *update;
+    const Game *game;      /* as it is today */
+    const char *title;     /* of the game, with its edition if it is not the default */
+    const char *since;     /* for people: "v1.2 (a1b2c3d, 2026-11-20)" */
+    Faces *before, *after; /* draw the pieces; NULL: they cannot be drawn */
+    double width, height;  /* of a page; height 0: one page, as high as needed */
+    double margin;         /* that the printer needs */
+} ChangesList;
+
+/* Makes the pages. Problems of faces are not reported. */
+PageList changes_list_pages(const ChangesList *list, Arena *arena);
+
+/* --- between the files of the list ------------------------------------------------ */
+
+#define CHANGES_GAP 3.5 /* between neighbours, mm */
+
+enum {
+    CHANGES_INK = 0x1A1A1A,
+    CHANGES_GREY = 0x5A5A5A,
+    CHANGES_EDGE = 0xB0B0B0,
+    CHANGES_FRAME = 0xC4122F
+};
+
+/* The page that is being filled. */
+typedef struct {
+    const ChangesList *list;
+    Arena *arena;
+    DiagList *ignored;
+    Captions body, title;
+    PageList pages;
+    Page page;
+    double left, top, right, bottom; /* of the area that is filled */
+    double x, y, row;   /* place of the next picture, and the height of its row */
+    OtherRun other_run; /* the old faces on these pages */
+    PictureHashes old_pictures, new_pictures;
+} ChangesPage;
+
+/* Begins a new page, unless this one has so much room left. */
+void changes_make_room(ChangesPage *p, double height);
+
+/* Begins a new row of pictures below everything else. */
+void changes_end_row(ChangesPage *p);
+
+/* Returns the name of a design for people. */
+const char *changes_name(const RecordEntry *entry);
+
+/* --- changes_faces.c -------------------------------------------------------------- */
+
+/* Adds a small picture of a design with its name and a number of copies. With 'old', as
+ * it was before. */
+void changes_add_small(ChangesPage *p, const UpdateItem *item, bool before);
+
+/* Return the height of a design's small picture, and of its changed sides. */
+double changes_small_height(const ChangesPage *p, const UpdateItem *item, bool before);
+double changes_pair_height(const ChangesPage *p, const UpdateItem *item);
+
+/* Adds a changed design: each of its changed sides before and after, and its values. */
+void changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown);
+
+/* --- changes_words.c -------------------------------------------------------------- */
+
+/* Adds a text whose old words are struck, and whose new words are bold; NULL: there was
+ * or is no text. Returns its height. */
+double changes_add_words(ChangesPage *p, const char *before, const char *after,
+                         double points, Box box);
+
+/* Adds the values that changed, and returns their height. */
+double changes_add_values(ChangesPage *p, const EntryChange *change, Box box);
+
+/* Adds the changed paragraphs of the rulebook. */
+void changes_add_rules(ChangesPage *p, const PartChanges *rules);
+
+#endif

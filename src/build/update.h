@@ -1,0 +1,39 @@
+/* Update packs: what to take out of a printed kit, and what to print and put in. */
+#ifndef BUILD_UPDATE_H
+#define BUILD_UPDATE_H
+
+#include "kit/kit.h"
+#include "record/compare.h"
+
+/* A design, or the tuck box of a set, whose printed copies change. */
+typedef struct {
+    const RecordPart *part;    /* the new one, if it exists */
+    const EntryChange *change; /* NULL: a tuck box */
+    long removed;              /* copies to take out */
+    long first, added;         /* first copy to print, from 1, and their number */
+    bool renamed;              /* the copies that stay have another id now */
+} UpdateItem;
+
+typedef struct {
+    const char *since; /* the base as it was asked for: "HEAD~3" */
+    const RecordChanges *changes;
+    LIST(UpdateItem) items;   /* those of a set are consecutive */
+    const PartChanges *rules; /* changed paragraphs of the rulebook; or NULL */
+    SelectionList prints;     /* what to print */
+    const char *digest;       /* of everything that differs */
+} Update;
+
+/* Plans the update of a kit. The new record must be of a loaded game. */
+Update *update_of(Arena *arena, const RecordChanges *changes, const char *since);
+
+/* Returns true if nothing is printed or taken out, and no rule changed. */
+bool update_is_empty(const Update *update);
+
+/* Returns the copies that are taken out, or put in. */
+long update_removed(const Update *update);
+long update_added(const Update *update);
+
+/* Writes the member "update" of a manifest. */
+void update_write(JsonWriter *json, const Update *update);
+
+#endif

@@ -1,0 +1,210 @@
+/* 'ppgen diff --format=markdown': for a pull request, or a changelog for players. */
+#include <string.h>
+
+#include "command/diff_report.h"
+#include "record/word_diff.h"
+
+typedef struct {
+    Text *out;
+    Arena *arena;
+} MarkdownDiff;
+
+/* Adds a text with a backslash before what Markdown would take for a mark. */
+static void add_text(const MarkdownDiff *d, const char *text, size_t length)
+{
+    for (size_t i = 0; i < length; i++) {
+        if (text[i] == '\n') {
+            text_add(d->out, " ");
+            continue;
+        }
+        if (strchr("\\`*_{}[]<>#|~!&", text[i]))
+            text_add(d->out, "\\");
+        text_add_bytes(d->out, text + i, 1);
+    }
+}
+
+static void add_whole(const MarkdownDiff *d, const char *text)
+{
+    add_text(d, text, strlen(text));
+}
+
+/* Adds words between marks, which must touch them: blanks stay outside. */
+static void add_marked(const MarkdownDiff *d, const WordsSpan *span, const char *mark)
+{
+    const char *blanks = " \t\n";
+    size_t first = strspn(span->text, blanks), last = span->length;
+    first = first < last ? first : last;
+    while (last > first && strchr(blanks, span->text[last - 1]))
+        last--;
+    add_text(d, span->text, first);
+    text_add(d->out, last > first ? mark : "");
+    add_text(d, span->text + first, last - first);
+    text_add(d->out, last > first ? mark : "");
+    add_text(d, span->text + last, span->length - last);
+}
+
+static void add_words(const MarkdownDiff *d, const char *before, const char *after)
+{
+    WordsSpans spans = words_near_changes(d->arena, word_diff(d->arena, before, after));
+    for (int i = 0; i < spans.count; i++) {
+        const WordsSpan *span = &spans.items[i];
+        if (span->kind == WORDS_SAME)
+            add_text(d, span->text, span->length);
+        else
+            add_marked(d, span, span->kind == WORDS_GONE ? "~~" : "**");
+        bool changed = span->kind == WORDS_GONE && i + 1 < spans.count &&
+                       spans.items[i + 1].kind == WORDS_NEW;
+        text_add(d->out, changed ? " " : "");
+    }
+}
+
+static void add_value(const MarkdownDiff *d, const ValueChange *value)
+{
+    if (!value->before) {
+        text_add(d->out, "now ");
+        add_whole(d, value->after);
+    } else if (!value->after) {
+        text_add(d->out, "no longer ");
+        add_whole(d, value->before);
+    } else if (value_change_is_short(value)) {
+        add_whole(d, value->before);
+        text_add(d->out, " → ");
+        add_whole(d, value->after);
+    } else {
+        add_words(d, value->before, value->after);
+    }
+    if (value->because)
+        text_print(d->out, " (because %s)", value->because);
+}
+
+/* Adds what an entry is called: its name, and its id in code. */
+static void add_name(const MarkdownDiff *d, const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    if (entry->title) {
+        text_add(d->out, "**");
+        add_whole(d, entry->title);
+        text_add(d->out, "** ");
+    }
+    if (change->kind == ENTRY_RENAMED)
+        text_print(d->out, "`%s` → ", change->before->id);
+    text_print(d->out, "`%s`", entry->id);
+}
+
+static void add_entry(const MarkdownDiff *d, const PartChanges *part,
+                      const EntryChange *change)
+{
+    static const char *const words[] = {[ENTRY_ADDED] = "added ",
+                                        [ENTRY_REMOVED] = "removed ",
+                                        [ENTRY_RENAMED] = "renamed "};
+    bool whole = !change->before || !change->after;
+    const RecordEntry *entry = changed_entry(change);
+    text_print(d->out, "- %s", change->kind < ENTRY_CHANGED ? words[change->kind] : "");
+    add_name(d, change);
+    if (whole && part->kind == RECORD_SET)
+        text_print(d->out, ", %s",
+                   text_plural(d->arena, entry->copies, "copy", "copies"));
+    if (!whole && change->before->copies != change->after->copies)
+        text_print(d->out, ", %ld → %ld copies", change->before->copies,
+                   change->after->copies);
+    text_add(d->out, "\n");
+    for (int i = 0; i < change->values.count; i++) {
+        text_print(d->out, "  - %s: ", change->values.items[i].name);
+        add_value(d, &change->values.items[i]);
+        text_add(d->out, "\n");
+    }
+    if (change->sides.count)
+        text_print(d->out, "  - %s\n", sides_look_different(d->arena, change));
+}
+
+static void add_paragraph(const MarkdownDiff *d, const EntryChange *change)
+{
+    const RecordEntry *entry = changed_entry(change);
+    const char *text = entry->values.items[0].text;
+    const WordsSpan span = {WORDS_SAME, text, strlen(text)};
+    text_add(d->out, "- ");
+    if (entry->title) {
+        text_add(d->out, "*");
+        add_whole(d, entry->title);
+        text_add(d->out, ":* ");
+    }
+    if (change->values.count)
+        add_value(d, &change->values.items[0]);
+    else
+        add_marked(d, &span, change->kind == ENTRY_REMOVED ? "~~" : "**");
+    text_add(d->out, "\n");
+}
+
+/* Adds one item for all entries whose faces changed for the same cause. */
+static void add_looks(const MarkdownDiff *d, const PartChanges *part)
+{
+    Text ids = text_new(d->arena);
+    const char *cause = NULL;
+    int count = 0;
+    for (int i = 0; i < part->changes.count; i++)
+        if (only_looks_changed(part->changes.items[i])) {
+            cause = part->changes.items[i]->cause;
+            text_print(&ids, "%s`%s`", count++ ? ", " : "",
+                       part->changes.items[i]->after->id);
+        }
+    if (count)
+        text_print(d->out, "- %s: %s\n", looks_counted(d->arena, part, count, cause),
+                   ids.text);
+}
+
+/* The edition is named if the title of the game for people names it, too. */
+static void add_heading(const MarkdownDiff *d, const GameDiff *diff)
+{
+    const Record *game = diff->changes->after;
+    text_add(d->out, "## ");
+    add_whole(d, game->title);
+    if (!text_is(diff->title, game->game))
+        add_whole(d, arena_print(d->arena, " (%s)", game->edition));
+    text_add(d->out, " since ");
+    add_whole(d, diff->base->title);
+    text_add(d->out, "\n");
+}
+
+static void add_part(const MarkdownDiff *d, const PartChanges *part, bool summary)
+{
+    text_add(d->out, summary ? "- " : "\n### ");
+    add_whole(d, part_title(d->arena, part));
+    text_print(d->out, " (%s)\n", changes_counted(d->arena, part));
+    if (summary)
+        return;
+    text_add(d->out, "\n");
+    for (int k = 0; k < part->changes.count; k++)
+        if (part->kind == RECORD_BOOK)
+            add_paragraph(d, part->changes.items[k]);
+        else if (!only_looks_changed(part->changes.items[k]))
+            add_entry(d, part, part->changes.items[k]);
+    add_looks(d, part);
+}
+
+/* Adds a report line by line, made safe for a terminal: ids and texts of a manifest may
+ * hold control characters. */
+static void add_safely(Arena *arena, Text *out, const char *report)
+{
+    for (const char *at = report; *at; at += *at == '\n') {
+        size_t length = strcspn(at, "\n");
+        text_print(out, "%s\n", text_display(arena, arena_copy(arena, at, length)));
+        at += length;
+    }
+}
+
+static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
+{
+    (void)json;
+    Text report = text_new(session->arena);
+    const MarkdownDiff d = {&report, session->arena};
+    const RecordChanges *changes = diff->changes;
+    text_add(&session->out, session->out.length ? "\n" : "");
+    add_heading(&d, diff);
+    if (!changes->parts.count)
+        text_add(d.out, "\nNothing changed.\n");
+    for (int i = 0; i < changes->parts.count; i++)
+        add_part(&d, &changes->parts.items[i], session->options.summary);
+    add_safely(session->arena, &session->out, report.text);
+}
+
+const DiffFormat DIFF_MARKDOWN = {"markdown", NULL, print_game, NULL};

@@ -1,0 +1,22 @@
+/* Finds the pieces that look the same in two versions of a game without drawing them.
+ */
+#ifndef COMMAND_SAME_FACES_H
+#define COMMAND_SAME_FACES_H
+
+#include "layout/face.h"
+#include "load/load.h"
+#include "record/record.h"
+
+/* A version of a game, before its faces are drawn. */
+typedef struct {
+    const GameFiles *files;
+    Faces *faces;
+    Record *record;
+    DiagList *problems; /* of its templates */
+} UndrawnVersion;
+
+/* Sets 'is_same' of the designs in both records that have the same values and depend on
+ * nothing that differs between the versions. */
+void same_faces_mark(const UndrawnVersion *before, const UndrawnVersion *after);
+
+#endif

@@ -1,0 +1,123 @@
+#include "layout/face_digest.h"
+
+FaceDigests *face_digests_new(Arena *arena)
+{
+    return arena_make(arena, FaceDigests, .pictures = {.arena = arena},
+                      .files_by_set = map_new(arena));
+}
+
+const char *side_name(Arena *arena, int side, int look)
+{
+    const char *name = side == SIDE_BACK    ? "back"
+                       : side == SIDE_FRONT ? "face"
+                                            : arena_print(arena, "face %d", side);
+    return look > 1 ? arena_print(arena, "%s look %d", name, look) : name;
+}
+
+static uint64_t hash_of(const Piece *piece, int side, int look)
+{
+    return hash_with(hash_with(hash_pointer(piece), (uint64_t)side), (uint64_t)look);
+}
+
+Leaves face_leaves(Arena *arena, PictureHashes *pictures, const Face *face)
+{
+    ItemList items = {0};
+    for (int i = 0; i < face->items.count; i++)
+        list_add(arena, &items, face->items.items[i]);
+    list_add(arena, &items, item_fill(face->trim.outline, paint_ink(0, 0)));
+    return leaves_of(arena, pictures, &items);
+}
+
+/* --- files ------------------------------------------------------------------------ */
+
+static void add_file(Map *files, const char *name)
+{
+    if (!map_get(files, name))
+        map_put(files, arena_text(files->arena, name), files);
+}
+
+/* Adds the files that the parts of a template come from. */
+static void add_sources(Map *files, const Node *node)
+{
+    if (node->where.source)
+        add_file(files, node->where.source->name);
+    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
+        add_sources(files, node->items[i]);
+    for (int i = 0; node->kind == NODE_MAP && i < node->count; i++)
+        add_sources(files, node->entries[i].value);
+}
+
+/* Texts in a row mostly have the same font. */
+static void add_items(Map *files, const ItemList *items)
+{
+    const Font *last = NULL;
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        bool is_text = item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES;
+        if (is_text && item->run->font != last)
+            add_file(files, (last = item->run->font)->path);
+        else if (item->kind == ITEM_PICTURE && item->picture->file)
+            add_file(files, item->picture->file);
+        else if (item->kind == ITEM_FORM)
+            add_items(files, &item->form->items);
+        else if (item->kind == ITEM_GROUP)
+            add_items(files, &item->group->items);
+    }
+}
+
+/* Adds the files of a face to those of its set. */
+static void add_files(FaceDigests *digests, const Face *face, const Node *template)
+{
+    const char *set = face->piece->set->name;
+    Arena *arena = digests->files_by_set.arena;
+    Map *files = map_get(&digests->files_by_set, set);
+    if (!files) {
+        files = arena_new_item(arena, Map);
+        *files = map_new(arena);
+        map_put(&digests->files_by_set, arena_text(arena, set), files);
+    }
+    if (face->piece == face->piece->set->pieces.items[0] || !files->entries.count)
+        add_sources(files, template); /* the same for all pieces */
+    add_items(files, &face->items);
+}
+
+const Map *face_digest_files(const FaceDigests *digests, const char *set)
+{
+    return map_get(&digests->files_by_set, set);
+}
+
+/* Returns the place of a face in the list, or -1. */
+static int find(const FaceDigests *digests, const Piece *piece, int side, int look)
+{
+    HashWalk walk = {hash_of(piece, side, look), 0};
+    for (int i; (i = hash_index_next(&digests->index, &walk)) >= 0;) {
+        const FaceDigest *digest = &digests->all.items[i];
+        if (digest->piece == piece && digest->side == side && digest->look == look)
+            return i;
+    }
+    return -1;
+}
+
+void face_digest_add(FaceDigests *digests, const Face *face, const Node *template)
+{
+    add_files(digests, face, template);
+    Arena *arena = digests->files_by_set.arena, *scratch = arena_new();
+    Leaves leaves = face_leaves(scratch, &digests->pictures, face);
+    FaceDigest made = {face->piece, face->side, face->look,
+                       leaves_digest(arena, &leaves)};
+    arena_free(scratch);
+    int known = find(digests, made.piece, made.side, made.look);
+    if (known >= 0) {
+        digests->all.items[known] = made;
+        return;
+    }
+    hash_index_add(arena, &digests->index, hash_of(made.piece, made.side, made.look));
+    list_add(arena, &digests->all, made);
+}
+
+const char *face_digest(const FaceDigests *digests, const Piece *piece, int side,
+                        int look)
+{
+    int found = find(digests, piece, side, look);
+    return found < 0 ? NULL : digests->all.items[found].digest;
+}

@@ -1,0 +1,190 @@
+#!/usr/bin/env bash
+# Update packs: an old kit and the pack make the new kit, whatever was edited.
+set -u
+
+export XDG_CONFIG_HOME=$TMPDIR/config
+
+. tests/cases/verdict.bash
+
+log=$TMPDIR/log
+apply=$PWD/tests/cases/diff/update.py
+at=$TMPDIR/at
+den=$at/content/den
+now=$at/now/den/a4
+
+# build WORDS...: builds the game, with the output in $log
+build() { (cd "$at" && "$PPGEN" build den "$@") >"$log" 2>&1; }
+
+# expect CODE WANTED NAME PATTERN
+expect()
+{
+    (($1 == $2)) && grep -qE "$4" "$log"
+    verdict $? "$3" "$log"
+}
+
+# keep: what is there now becomes the base
+keep()
+{
+    rm -rf "$at/old" "$at/was"
+    mkdir "$at/old" "$at/was"
+    cp -r "$at/content" "$at/old/"
+    build --out was
+}
+
+# edit SCRIPT: edits the cards with a sed script
+edit() { sed -i -e "$1" "$den/cards.yaml"; }
+
+# pack BASE WORDS...: builds a pack, and names its folder in $pack
+pack()
+{
+    rm -rf "$at"/now/den/*-since-*
+    build --out now --since "$@"
+    local code=$?
+    pack=$(cd "$at" && ls -d now/den/*-since-* 2>/dev/null)
+    pack=$at/$pack
+    return $code
+}
+
+# applies NAME: the pack brings the old kit to the new one, whether the base is a folder or
+# the old kit's manifest
+applies()
+{
+    local base
+    for base in old was/den/a4/manifest.json; do
+        rm -rf "$at/now"
+        build --out now --force && pack "$base" &&
+            "$PYTHON" "$apply" "$at/was/den/a4/manifest.json" "$pack/manifest.json" \
+                "$now/manifest.json" >>"$log" 2>&1
+        verdict $? "$1: $base" "$log"
+    done
+    build --out now --since "$pack/manifest.json"
+    expect $? 0 "$1: nothing changed since the pack" 'nothing changed since .*: nothing to print'
+}
+
+# lists WORDS NAME: the list of changes is a valid PDF that says this
+lists()
+{
+    qpdf --check "$pack/changes.pdf" >>"$log" 2>&1 &&
+        pdftotext -layout "$pack/changes.pdf" "$TMPDIR/text" && tr -s ' ' <"$TMPDIR/text" | grep -qF "$1"
+    verdict $? "$2" "$TMPDIR/text"
+}
+
+# counts N NAME: the pack prints N pieces
+counts()
+{
+    [[ $(jq "[.placements[] | select(.side == \"front\")] | length" "$pack/manifest.json") == "$1" ]]
+    verdict $? "$2" "$log"
+}
+
+mkdir -p "$at/content"
+(cd "$at" && "$PPGEN" new den) >"$log" 2>&1
+rm "$den/checks.yaml" # the edits break the rules
+cat >>"$den/cards.yaml" <<'END_OF_CARDS'
+  - {id: storm, name: Storm, season: winter, strength: 0, copies: 3}
+  - {id: thaw, name: Thaw, season: spring, strength: 0, copies: 2}
+END_OF_CARDS
+
+cat >"$den/rulebook.md" <<'END_OF_RULES'
+# Den
+
+Discard down to {hand - 2} cards. Then play one wolf.
+END_OF_RULES
+keep
+
+# --- edits of one kind --------------------------------------------------------------------
+
+pack old
+expect $? 0 "nothing changed" '^den: nothing changed since old: nothing to print$'
+[[ ! -e $pack/manifest.json ]]
+verdict $? "nothing changed: nothing is written" "$log"
+
+edit 's/name: Elder/name: The Elder/'
+applies "a changed name"
+counts 2 "a changed name: both copies are printed"
+lists "Elder → The Elder" "a changed name: the list shows both names"
+pack old
+lists "2 × Elder" "a changed name: the list shows the old cards"
+
+edit '/id: storm/s/copies: 3/copies: 5/'
+keep
+edit '/id: hunter/s/copies: 4/copies: 6/'
+applies "two copies more"
+counts 3 "two copies more: two cards and the tuck box"
+
+keep
+edit '/id: hunter/s/copies: 6/copies: 3/'
+applies "fewer copies"
+lists "3 of 6 × Hunter" "fewer copies: the list says how many to take out"
+
+keep
+edit 's/id: thaw, name: Thaw/id: melt, name: Thaw/'
+pack old
+expect $? 0 "another id: nothing is printed" 'nothing that is printed changed since old: nothing to print$'
+edit '/id: melt/s/copies: 2/copies: 3/'
+applies "another id and a copy more"
+counts 2 "another id and a copy more: one card and the tuck box"
+
+keep
+edit '/id: storm/d'
+applies "a design less"
+lists "1 × card box" "a design less: the list shows the smaller box"
+
+keep
+cat >>"$den/cards.yaml" <<'END_OF_CARDS'
+  - {id: flood, name: Flood, season: spring, strength: 2, copies: 3}
+END_OF_CARDS
+applies "a design more"
+
+# --- looks ------------------------------------------------------------------------------
+
+mkdir -p "$at/content/den/templates"
+cat >"$den/templates/mark.yaml" <<'END_OF_TEMPLATE'
+looks: 3
+layers:
+  - text: "{name} {look}"
+    in: [5, 5, 20, 20]
+END_OF_TEMPLATE
+cat >"$den/mark.yaml" <<'END_OF_SET'
+kind: tile
+size: 30 x 30 mm
+face: mark
+fields: {name: text}
+pieces:
+  - {id: few, name: Few, copies: 2}
+  - {id: some, name: Some, copies: 4}
+  - {id: many, name: Many, copies: 9}
+END_OF_SET
+sed -i 's/^  card: cards.yaml/&\n  mark: mark.yaml/' "$den/game.yaml"
+keep
+sed -i '/few/s/copies: 2/copies: 5/; /some/s/copies: 4/copies: 6/; /many/s/copies: 9/copies: 2/' "$den/mark.yaml"
+applies "copies with looks"
+counts 5 "copies with looks: only those that lack are printed"
+keep
+sed -i 's/looks: 3/looks: 2/' "$den/templates/mark.yaml"
+applies "a look less"
+
+# --- everything at once -------------------------------------------------------------------
+
+keep
+edit 's/name: Hunter/name: Huntress/; /id: melt/s/copies: 2/copies: 4/; s/id: flood/id: tide/'
+edit '/id: pup/s/copies: 4/copies: 1/; s/Every player discards/All players discard/'
+sed -i 's/hand: {value: 5/hand: {value: 6/; s/16 x 16 mm/18 x 18 mm/' "$den/game.yaml"
+cat >"$den/rulebook.md" <<'END_OF_RULES'
+# Den
+
+Discard down to {hand - 2} cards. Then play two wolves.
+END_OF_RULES
+applies "many edits"
+lists "Changes to the rules" "many edits: the list has the changed rules"
+lists "down to 3 4 cards. Then play one wolf two wolves." "many edits: old and new words"
+
+# --- options ------------------------------------------------------------------------------
+
+for option in "--only card" --notes "--book-bleed 3mm"; do
+    build --since old $option
+    expect $? 2 "--since and $option" '^ppgen: error: .*--since.* but|^ppgen: error: .*--since.* and so does'
+done
+build --since was/den/a4/manifest.json --ink low
+expect $? 2 "a kit with another ink" 'is a kit with full ink'
+build --since nowhere
+expect $? 2 "an unknown base" '^ppgen: error: '
