@@ -36,7 +36,7 @@ static void load_version(Job *job)
         read_version(version);
     if (!version->variant.game)
         return;
-    version->drawing = diag_list_new(version->session.arena);
+    version->drawing = diag_list_new(version->variant.arena);
     version->record = game_record(&version->variant);
     version->faces =
         game_record_faces(&version->session, &version->variant, version->drawing);
@@ -50,12 +50,13 @@ static void draw_version(Job *job)
                          version->drawing);
 }
 
-/* Returns the version as it is today, which is loaded already. */
+/* Returns the version as it is today, which is loaded already. Its assets live in the
+ * session's arena: see variant_assets. */
 static Version version_today(const Session *session, const Variant *variant)
 {
     Version version = {.session = *session, .variant = *variant, .is_read = true};
-    version.session.arena = version.variant.arena = arena_new();
-    version.variant.diags = diag_list_new(version.session.arena);
+    version.variant.arena = arena_new();
+    version.variant.diags = diag_list_new(version.variant.arena);
     return version;
 }
 
@@ -200,10 +201,10 @@ bool versions_compare(const Session *session, const BaseVersion *base,
 
 void comparison_free(Comparison *comparison)
 {
-    if (comparison->before.session.arena)
-        arena_free(comparison->before.session.arena);
-    if (comparison->after.session.arena)
-        arena_free(comparison->after.session.arena);
+    if (comparison->before.variant.arena)
+        arena_free(comparison->before.variant.arena);
+    if (comparison->after.variant.arena)
+        arena_free(comparison->after.variant.arena);
 }
 
 const char *game_in_edition(Arena *arena, const Game *game)

@@ -12,7 +12,7 @@
 /* A version of a game, which a job of its own reads and draws. */
 typedef struct {
     Job job;
-    Session session; /* with an arena of its own; NULL: nothing was loaded */
+    Session session; /* of today: its arena lives as long as the game's files */
     GameLocation place;
     Variant variant;
     bool is_read;   /* the variant was given */

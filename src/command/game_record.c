@@ -81,7 +81,7 @@ static void draw_designs(Faces *faces, const RecordPart *part, bool all,
 Faces *game_record_faces(const Session *session, const Variant *variant,
                          DiagList *diags)
 {
-    Arena *arena = session->arena;
+    Arena *arena = variant->arena;
     Faces *faces = faces_with_scenes(arena, variant_assets(session, variant),
                                      variant->game, draw_saves_ink(session), diags);
     faces->digests = face_digests_new(arena);

@@ -9,8 +9,8 @@
  * like. */
 Record *game_record(Variant *variant);
 
-/* Returns what draws the faces of a variant and computes their digests. Allocates in
- * the arena of the session. */
+/* Returns what draws the faces of a variant and computes their digests. It lives in the
+ * arena of the variant; its assets in that of the session, see variant_assets. */
 Faces *game_record_faces(const Session *session, const Variant *variant,
                          DiagList *diags);
 
