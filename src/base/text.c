@@ -238,6 +238,14 @@ const char *text_valid(Arena *arena, const char *text)
     return out.text;
 }
 
+char *text_capital(Arena *arena, const char *text)
+{
+    char *copy = arena_text(arena, text);
+    if (*copy >= 'a' && *copy <= 'z')
+        *copy = (char)(*copy - 'a' + 'A');
+    return copy;
+}
+
 char *text_lower(Arena *arena, const char *text)
 {
     char *lower = arena_text(arena, text);

@@ -91,6 +91,9 @@ size_t text_bad_utf8(const char *text, size_t length);
 /* Returns a copy with ASCII letters in lower case. */
 char *text_lower(Arena *arena, const char *text);
 
+/* Returns a copy of a text with a capital first letter, if that is one of a-z. */
+char *text_capital(Arena *arena, const char *text);
+
 /* Returns the text with each of these characters replaced by 'with'. */
 char *text_replace(Arena *arena, const char *text, const char *characters,
                    const char *with);

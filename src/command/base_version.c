@@ -105,6 +105,9 @@ static bool is_in_project(const Session *session)
 static const BaseVersion *base_elsewhere(const Session *session, const char *name)
 {
     RevisionFailure failure;
+    const char *manifest = path_join(session->arena, name, MANIFEST_FILE);
+    if (session->options.since && path_exists(manifest))
+        return base_in_manifest(session, manifest);
     if (session->options.since && path_is_folder(name))
         return base_in_folder(session, name);
     if (session->options.since && path_exists(name))
@@ -148,7 +151,8 @@ static void find_others(const Session *session, BaseVersion *bases)
     RevisionFailure failure;
     const char *name = bases->name;
     if (path_is_folder(name))
-        bases->others = base_in_folder(session, name);
+        bases->others =
+            holds_games(session->arena, name) ? base_in_folder(session, name) : NULL;
     else if (!path_exists(name) && is_in_project(session))
         bases->others = base_in_repository(session, name, &failure);
     report_namesake(session, bases);

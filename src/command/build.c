@@ -606,6 +606,15 @@ static void add_changes_list(Build *build, const Variant *variant,
     build->changes = pages;
 }
 
+/* Without the looks of the base, pieces that look different could be left out. */
+static bool looks_are_known(const Build *build, const Comparison *comparison)
+{
+    return !comparison->lacks_looks ||
+           refuse(build->session, "use the manifest.json of the kit that was printed",
+                  "an update pack needs all faces as they were at %s",
+                  comparison->base->title);
+}
+
 /* Builds the pieces that differ from those of the base. */
 static void build_update(Build *build, Variant *variant)
 {
@@ -614,13 +623,14 @@ static void build_update(Build *build, Variant *variant)
     const BaseVersion *base = base_version_of(
         build->session, build->base, variant->files, variant->edition, &failed);
     if (!base) {
-        build->exit_code = failed ? EXIT_CANNOT_RUN : build->exit_code;
+        build->exit_code = failed ? EXIT_CONTENT : build->exit_code;
         return;
     }
     build->base = base;
     if (!versions_compare(build->session, base, variant, true, variant->arena,
-                          &comparison)) {
-        build->exit_code = EXIT_CANNOT_RUN;
+                          &comparison) ||
+        !looks_are_known(build, &comparison)) {
+        build->exit_code = EXIT_CONTENT;
         comparison_free(&comparison);
         return;
     }
@@ -720,7 +730,7 @@ static void report_variant(void *context, Variant *variant)
     Build *build = context;
     text_add(&build->session->out, variant->out.text);
     print_stderr(&variant->stderr_text);
-    if (variant->exit_code)
+    if (variant->exit_code > build->exit_code)
         build->exit_code = variant->exit_code;
 }
 

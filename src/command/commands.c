@@ -157,15 +157,15 @@ const Command COMMANDS[] = {
          "checks, rules, statistics, diagrams and paragraphs of the rulebook.\n"
          "\n"
          "A value that is computed, such as a text with {hand}, names its cause. "
-         "Markdown fits a pull request, or a changelog for players. With -o, changed "
+         "Markdown fits a pull request; the changelog, also in Markdown, is for "
+         "players and lists only pieces, numbers and rules. With -o, changed "
          "pieces are drawn side by side as they were and as they are, with frames "
          "around what differs; the pieces of a set are grouped by the cause of their "
          "change.",
      .examples = {{"diff", "all games since the last commit"},
                   {"diff gold-digger --since v1.2", "one game since a tag"},
                   {"diff --since 2026-11-20 --summary", "one line for each set"},
-                  {"diff den --since output/den/a4/manifest.json",
-                   "since the kit was built"},
+                  {"diff den --since output/den/a4", "since the kit was built"},
                   {"diff --since HEAD~3 --format=markdown", "for a pull request"},
                   {"diff den --since v1.2 -o changes.pdf", "before and after"}}},
     {.name = "printed",

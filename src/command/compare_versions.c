@@ -60,10 +60,12 @@ static Version version_today(const Session *session, const Variant *variant)
     return version;
 }
 
-static Version version_before(const Session *session, const GameLocation *place,
-                              const char *edition)
+static Version version_before(const Session *session, const BaseVersion *base,
+                              const GameLocation *place, const char *edition)
 {
     Version version = {.session = *session, .place = *place};
+    if (base->printed && base->printed->players)
+        version.session.options.players = base->printed->players;
     version.session.arena = arena_new();
     version.variant = (Variant){.arena = version.session.arena,
                                 .edition = edition,
@@ -107,21 +109,32 @@ static bool fail_to_load(const Session *session, const Variant *variant,
     return false;
 }
 
+/* Returns the first error of drawing a version, or NULL. */
+static const Diag *first_undrawn(const Version *version)
+{
+    for (int i = 0; version->drawing && i < version->drawing->all.count; i++)
+        if (version->drawing->all.items[i]->level == LEVEL_ERROR)
+            return version->drawing->all.items[i];
+    return NULL;
+}
+
 /* Reports faces that could not be drawn, such as those with a picture that the
- * repository does not hold: they are not compared. */
-static void report_undrawn(const Session *session, const Version *version,
+ * repository does not hold: they are not compared. Returns true if there are any. */
+static bool report_undrawn(const Session *session, const Version *version,
                            const char *when)
 {
-    for (int i = 0; version->drawing && i < version->drawing->all.count; i++) {
-        const Diag *diag = version->drawing->all.items[i];
-        if (diag->level != LEVEL_ERROR)
-            continue;
-        show_message(session, LEVEL_WARNING, NULL,
-                     "%s, some faces cannot be drawn, so their looks are not "
-                     "compared: %s",
-                     when, diag->message);
-        return;
-    }
+    const Diag *diag = first_undrawn(version);
+    if (!diag)
+        return false;
+    const char *place =
+        diag->where.source
+            ? source_place(session->arena, diag->where.source->name, diag->where)
+            : version->variant.files->name;
+    show_message(session, LEVEL_WARNING, NULL,
+                 "%s, some faces cannot be drawn, so their looks are not compared: %s: "
+                 "%s",
+                 when, place, diag->message);
+    return true;
 }
 
 /* Returns false after reporting that files of the base's revision are missing: what
@@ -142,9 +155,14 @@ static bool base_fits(const Session *session, const BaseVersion *base, const Gam
 {
     const Record *record = base->record;
     if (record && !text_is(record->game, game->name))
-        return refuse(session, "name the game that the kit is of",
-                      "%s is a kit of '%s', not of '%s'", base->title, record->game,
-                      game->name);
+        return refuse(
+            session,
+            arena_print(session->arena, "write '%s' for the game", record->game),
+            "%s is a kit of '%s', not of '%s'", base->title, record->game, game->name);
+    if (record && record->edition && !text_is(record->edition, game->edition))
+        show_message(session, LEVEL_WARNING, NULL,
+                     "%s is a kit of the edition '%s', and is compared with '%s'",
+                     base->title, record->edition, game->edition);
     if (base->is_kit && base->low_ink != draw_saves_ink(session))
         return refuse(session, base->low_ink ? "add '--ink low'" : "remove '--ink low'",
                       "%s is a kit with %s ink, and cannot be compared with %s ink",
@@ -182,7 +200,7 @@ bool versions_compare(const Session *session, const BaseVersion *base,
     if (base->record)
         before->record = base->record;
     else if (base_version_game(arena, base, variant->files, &place))
-        *before = version_before(session, &place, variant->edition);
+        *before = version_before(session, base, &place, variant->edition);
     else
         before->record = record_new(arena); /* the game is new */
     make_versions(session, before, after);
@@ -193,7 +211,7 @@ bool versions_compare(const Session *session, const BaseVersion *base,
     const char *when = arena_print(arena, "at %s", base->title);
     if (!before->record)
         return fail_to_load(session, &before->variant, when);
-    report_undrawn(session, before, when);
+    comparison->lacks_looks = report_undrawn(session, before, when);
     report_undrawn(session, after, "today");
     comparison->changes = record_compare(arena, before->record, after->record);
     return true;

@@ -26,6 +26,7 @@ typedef struct {
     const BaseVersion *base;
     Version before, after;
     const RecordChanges *changes;
+    bool lacks_looks; /* some faces of the base cannot be drawn */
 } Comparison;
 
 /* Compares a loaded variant with the base, in an arena that lives as long as the

@@ -229,10 +229,10 @@ static void allow_base(const Confinement *c)
     const Project *project = c->session->project;
     if (since && path_exists(since))
         sandbox_allow_read(c->box, since);
-    for (const char *const *folder = project ? revision_folders(c->arena, project->root)
-                                             : NULL;
-         folder && *folder; folder++)
-        sandbox_allow_read(c->box, *folder);
+    const char *const *files =
+        project ? repository_files(c->arena, project->root) : NULL;
+    for (; files && *files; files++)
+        sandbox_allow_read(c->box, *files);
 }
 
 static void allow_inputs(const Confinement *c)

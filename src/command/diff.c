@@ -4,9 +4,10 @@
 #include "command/diff_report.h"
 #include "command/visit.h"
 
-static const DiffFormat *const FORMATS[] = {&DIFF_TEXT, &DIFF_MARKDOWN, &DIFF_JSON};
+static const DiffFormat *const FORMATS[] = {&DIFF_TEXT, &DIFF_MARKDOWN, &DIFF_CHANGELOG,
+                                            &DIFF_JSON};
 
-const char *const DIFF_FORMATS[] = {"text", "markdown", "json", NULL};
+const char *const DIFF_FORMATS[] = {"text", "markdown", "changelog", "json", NULL};
 
 typedef struct {
     Session *session;
@@ -38,12 +39,13 @@ static void compare_variant(void *context, Variant *variant)
     }
     const char *title =
         variant_title(session, session->arena, variant->files, variant->edition);
-    const GameDiff diff = {comparison.changes, base, title};
+    const GameDiff diff = {comparison.changes, base, title, comparison.lacks_looks};
     run->differs |= comparison.changes->parts.count > 0;
-    if (!session->options.file)
+    bool is_silent = session->options.quiet && !run->format->begin;
+    if (session->options.file)
+        run->failed |= !diff_pages_write(&run->pages, variant, &comparison);
+    else if (!is_silent)
         run->format->game(session, &run->json, &diff);
-    else if (!diff_pages_write(&run->pages, variant, &comparison))
-        run->failed = true;
     comparison_free(&comparison);
 }
 

@@ -1,4 +1,4 @@
-/* 'ppgen diff --format=markdown': for a pull request, or a changelog for players. */
+/* 'ppgen diff' in Markdown: for a pull request, or as a changelog for players. */
 #include <string.h>
 
 #include "command/diff_report.h"
@@ -7,6 +7,7 @@
 typedef struct {
     Text *out;
     Arena *arena;
+    bool for_players; /* without ids, checks, files and statistics */
 } MarkdownDiff;
 
 /* Adds a text with a backslash before what Markdown would take for a mark. */
@@ -26,6 +27,15 @@ static void add_text(const MarkdownDiff *d, const char *text, size_t length)
 static void add_whole(const MarkdownDiff *d, const char *text)
 {
     add_text(d, text, strlen(text));
+}
+
+/* Adds an id as code. */
+static void add_code(const MarkdownDiff *d, const char *id)
+{
+    if (strpbrk(id, "`\n\r"))
+        add_whole(d, id);
+    else
+        text_print(d->out, "`%s`", id);
 }
 
 /* Adds words between marks, which must touch them: blanks stay outside. */
@@ -73,22 +83,50 @@ static void add_value(const MarkdownDiff *d, const ValueChange *value)
     } else {
         add_words(d, value->before, value->after);
     }
-    if (value->because)
-        text_print(d->out, " (because %s)", value->because);
+    if (value->because && !d->for_players) {
+        text_add(d->out, " (because ");
+        add_whole(d, value->because);
+        text_add(d->out, ")");
+    }
 }
 
 /* Adds what an entry is called: its name, and its id in code. */
 static void add_name(const MarkdownDiff *d, const EntryChange *change)
 {
     const RecordEntry *entry = changed_entry(change);
-    if (entry->title) {
+    if (entry->title || d->for_players) {
         text_add(d->out, "**");
-        add_whole(d, entry->title);
-        text_add(d->out, "** ");
+        add_whole(d, entry->title ? entry->title : entry->id);
+        text_add(d->out, "**");
     }
-    if (change->kind == ENTRY_RENAMED)
-        text_print(d->out, "`%s` → ", change->before->id);
-    text_print(d->out, "`%s`", entry->id);
+    if (d->for_players)
+        return;
+    text_add(d->out, entry->title ? " " : "");
+    if (change->kind == ENTRY_RENAMED) {
+        add_code(d, change->before->id);
+        text_add(d->out, " → ");
+    }
+    add_code(d, entry->id);
+}
+
+/* Adds the values of an entry that differ. Players do not need the names of numbers. */
+static void add_values(const MarkdownDiff *d, const PartChanges *part,
+                       const EntryChange *change)
+{
+    if (d->for_players && part->kind == RECORD_NUMBERS && change->values.count == 1) {
+        text_add(d->out, ": ");
+        add_value(d, &change->values.items[0]);
+        text_add(d->out, "\n");
+        return;
+    }
+    text_add(d->out, "\n");
+    for (int i = 0; i < change->values.count; i++) {
+        text_add(d->out, "  - ");
+        add_whole(d, change->values.items[i].name);
+        text_add(d->out, ": ");
+        add_value(d, &change->values.items[i]);
+        text_add(d->out, "\n");
+    }
 }
 
 static void add_entry(const MarkdownDiff *d, const PartChanges *part,
@@ -107,13 +145,8 @@ static void add_entry(const MarkdownDiff *d, const PartChanges *part,
     if (!whole && change->before->copies != change->after->copies)
         text_print(d->out, ", %ld → %ld copies", change->before->copies,
                    change->after->copies);
-    text_add(d->out, "\n");
-    for (int i = 0; i < change->values.count; i++) {
-        text_print(d->out, "  - %s: ", change->values.items[i].name);
-        add_value(d, &change->values.items[i]);
-        text_add(d->out, "\n");
-    }
-    if (change->sides.count)
+    add_values(d, part, change);
+    if (change->sides.count && !d->for_players)
         text_print(d->out, "  - %s\n", sides_look_different(d->arena, change));
 }
 
@@ -138,18 +171,27 @@ static void add_paragraph(const MarkdownDiff *d, const EntryChange *change)
 /* Adds one item for all entries whose faces changed for the same cause. */
 static void add_looks(const MarkdownDiff *d, const PartChanges *part)
 {
-    Text ids = text_new(d->arena);
+    Text names = text_new(d->arena);
+    MarkdownDiff list = *d;
     const char *cause = NULL;
     int count = 0;
-    for (int i = 0; i < part->changes.count; i++)
-        if (only_looks_changed(part->changes.items[i])) {
-            cause = part->changes.items[i]->cause;
-            text_print(&ids, "%s`%s`", count++ ? ", " : "",
-                       part->changes.items[i]->after->id);
-        }
-    if (count)
-        text_print(d->out, "- %s: %s\n", looks_counted(d->arena, part, count, cause),
-                   ids.text);
+    list.out = &names;
+    for (int i = 0; i < part->changes.count; i++) {
+        const EntryChange *change = part->changes.items[i];
+        if (!only_looks_changed(change))
+            continue;
+        cause = change->cause;
+        text_add(&names, count++ ? ", " : "");
+        if (d->for_players)
+            add_name(&list, change);
+        else
+            add_code(&list, change->after->id);
+    }
+    if (!count)
+        return;
+    text_add(d->out, "- ");
+    add_whole(d, looks_counted(d->arena, part, count, d->for_players ? NULL : cause));
+    text_print(d->out, ": %s\n", names.text);
 }
 
 /* The edition is named if the title of the game for people names it, too. */
@@ -192,19 +234,41 @@ static void add_safely(Arena *arena, Text *out, const char *report)
     }
 }
 
-static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
+/* Players read about pieces, numbers and the rulebook. */
+static bool is_for_players(RecordKind kind)
 {
-    (void)json;
+    return kind == RECORD_SET || kind == RECORD_NUMBERS || kind == RECORD_BOOK;
+}
+
+static void add_game(Session *session, const GameDiff *diff, bool for_players)
+{
     Text report = text_new(session->arena);
-    const MarkdownDiff d = {&report, session->arena};
+    const MarkdownDiff d = {&report, session->arena, for_players};
     const RecordChanges *changes = diff->changes;
+    int parts = 0;
     text_add(&session->out, session->out.length ? "\n" : "");
     add_heading(&d, diff);
-    if (!changes->parts.count)
-        text_add(d.out, "\nNothing changed.\n");
     for (int i = 0; i < changes->parts.count; i++)
-        add_part(&d, &changes->parts.items[i], session->options.summary);
+        if (!for_players || is_for_players(changes->parts.items[i].kind)) {
+            add_part(&d, &changes->parts.items[i], session->options.summary);
+            parts++;
+        }
+    if (!parts)
+        text_print(d.out, "\n%s.\n", text_capital(d.arena, nothing_changed(diff)));
     add_safely(session->arena, &session->out, report.text);
 }
 
+static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
+{
+    (void)json;
+    add_game(session, diff, false);
+}
+
+static void print_changelog(Session *session, JsonWriter *json, const GameDiff *diff)
+{
+    (void)json;
+    add_game(session, diff, true);
+}
+
 const DiffFormat DIFF_MARKDOWN = {"markdown", NULL, print_game, NULL};
+const DiffFormat DIFF_CHANGELOG = {"changelog", NULL, print_changelog, NULL};

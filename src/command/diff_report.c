@@ -1,8 +1,15 @@
 /* Words that the formats of 'ppgen diff' share. */
 #include "command/diff_report.h"
 
-#include <ctype.h>
 #include <string.h>
+
+const char *nothing_changed(const GameDiff *diff)
+{
+    return diff->lacks_looks ? "nothing changed but perhaps looks"
+           : diff->changes->before->extent != RECORD_OF_GAME
+               ? "no design changed; the rest cannot be compared"
+               : "nothing changed";
+}
 
 const char *changes_counted(Arena *arena, const PartChanges *part)
 {
@@ -70,9 +77,7 @@ const char *part_title(Arena *arena, const PartChanges *part)
                                                     [RECORD_STATISTIC] =
                                                         "Statistics: "};
     const RecordPart *of = changed_part(part);
-    char *title = arena_text(arena, of->title && *of->title ? of->title : of->name);
-    if (kinds[part->kind])
-        return arena_print(arena, "%s%s", kinds[part->kind], title);
-    title[0] = (char)toupper((unsigned char)title[0]);
-    return title;
+    const char *title = of->title && *of->title ? of->title : of->name;
+    return kinds[part->kind] ? arena_print(arena, "%s%s", kinds[part->kind], title)
+                             : text_capital(arena, title);
 }

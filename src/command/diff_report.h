@@ -10,7 +10,11 @@ typedef struct {
     const RecordChanges *changes;
     const BaseVersion *base;
     const char *title; /* of the game, with its edition if it is not the default */
+    bool lacks_looks;  /* not all faces could be compared */
 } GameDiff;
+
+/* Returns "nothing changed", or what can be said instead. */
+const char *nothing_changed(const GameDiff *diff);
 
 /* A format. The functions are called once before, for each game, and after. */
 typedef struct {
@@ -20,7 +24,7 @@ typedef struct {
     void (*end)(Session *session, JsonWriter *json);
 } DiffFormat;
 
-extern const DiffFormat DIFF_TEXT, DIFF_MARKDOWN, DIFF_JSON;
+extern const DiffFormat DIFF_TEXT, DIFF_MARKDOWN, DIFF_CHANGELOG, DIFF_JSON;
 
 /* Returns "2 changed, 1 added" for the changes of a part. */
 const char *changes_counted(Arena *arena, const PartChanges *part);

@@ -197,7 +197,7 @@ static void print_game(Session *session, JsonWriter *json, const GameDiff *diff)
                shown(&d, diff->base->title));
     const RecordChanges *changes = diff->changes;
     if (!changes->parts.count)
-        text_add(out, "  nothing changed\n");
+        text_print(out, "  %s\n", nothing_changed(diff));
     for (int i = 0; i < changes->parts.count; i++) {
         const PartChanges *part = &changes->parts.items[i];
         text_print(out, "%s%s%s%s  %s\n", session->options.summary ? "  " : "\n",

@@ -279,6 +279,15 @@ static PrintedKit entry_of(const Session *session, const FoundKit *found,
 static void report_entry(Session *session, const FoundKit *found, const PrintedKit *kit)
 {
     Arena *arena = session->arena;
+    if (!kit->revision)
+        show_message(session, LEVEL_WARNING,
+                     arena_print(arena,
+                                 "commit the game, then run 'ppgen printed %s --as %s "
+                                 "--force'",
+                                 found->game, kit->name),
+                     "the files that the kit was built from are not committed: '%s' "
+                     "holds its designs, but not its rules, numbers and boards",
+                     kit->name);
     const char *revision =
         kit->revision ? arena_print(arena, "as committed in %.7s", kit->revision)
                       : "not committed, so its designs are listed";
@@ -313,8 +322,8 @@ static bool add_kit(Session *session, const FoundKit *found, PrintedList *list,
                       old->date);
     const PrintedKit kit = entry_of(session, found, name, date);
     int count = list->printed->kits.count + !old;
-    printed_entry_add(&list->text, &kit, old);
-    if (!reread(session, found->game, list, count))
+    bool added = printed_entry_add(&list->text, &kit, old);
+    if (!reread(session, found->game, list, added ? count : -1))
         return false;
     report_entry(session, found, &kit);
     return true;

@@ -40,15 +40,31 @@ static const PrintedKits *read_list(const Session *session, const GameLocation *
 
 /* --- bases ------------------------------------------------------------------------ */
 
-/* Opens the revision of a printed kit. The record takes its place if that fails. */
-static void open_revision(const Session *session, BaseVersion *base)
+/* Returns the base among those found so far that has the kit's revision, or NULL. */
+static const BaseVersion *base_with_revision(const BaseVersion *bases,
+                                             const PrintedKit *kit)
+{
+    for (int i = 0; bases && i < bases->games.count; i++) {
+        const BaseVersion *base = bases->games.items[i].base;
+        if (base->revision && text_is(base->printed->revision, kit->revision))
+            return base;
+    }
+    return NULL;
+}
+
+/* Opens the revision of a printed kit, unless one of 'bases' has it. The record takes
+ * its place if that fails. */
+static void open_revision(const Session *session, const BaseVersion *bases,
+                          BaseVersion *base)
 {
     Arena *arena = session->arena;
     const PrintedKit *kit = base->printed;
     RevisionFailure failure = {.why = NO_PROJECT};
     const Project *project = session->project;
+    const BaseVersion *other = base_with_revision(bases, kit);
     const Revision *revision =
-        project && !project->installed
+        other ? other->revision
+        : project && !project->installed
             ? revision_open(arena, project->root, kit->revision, &failure)
             : NULL;
     const char *id = strlen(kit->revision) == 40
@@ -63,19 +79,21 @@ static void open_revision(const Session *session, BaseVersion *base)
         base->help = failure.help;
         return;
     }
+    base->revision = revision;
     base->folder = revision->folder;
     base->title = arena_print(arena, "%s (printed %s, %.7s)", base->name, kit->date,
                               revision->id);
 }
 
-const BaseVersion *printed_base(const Session *session, const PrintedKit *kit)
+const BaseVersion *printed_base(const Session *session, const BaseVersion *bases,
+                                const PrintedKit *kit)
 {
     BaseVersion *base = arena_make(
         session->arena, BaseVersion, .name = kit->name, .is_kit = true,
         .low_ink = kit->low_ink, .printed = kit,
         .title = arena_print(session->arena, "%s (printed %s)", kit->name, kit->date));
     if (kit->revision)
-        open_revision(session, base);
+        open_revision(session, bases, base);
     else
         base->record = kit->record;
     return base;
@@ -86,10 +104,12 @@ static void add_bases(const Session *session, const GameLocation *place,
 {
     for (int i = 0; i < printed->kits.count; i++) {
         const PrintedKit *kit = &printed->kits.items[i];
-        if (text_is(kit->name, bases->name))
-            list_add(session->arena, &bases->games,
-                     ((PrintedBase){path_real(session->arena, place->folder),
-                                    kit->edition, printed_base(session, kit)}));
+        if (!text_is(kit->name, bases->name))
+            continue;
+        const BaseVersion *base = printed_base(session, bases, kit);
+        list_add(session->arena, &bases->games,
+                 ((PrintedBase){path_real(session->arena, place->folder), kit->edition,
+                                base}));
     }
 }
 

@@ -11,9 +11,11 @@ GameLocation *games_at_work(const Session *session, int *count);
 /* Returns the path of the list of printed kits of a game. */
 const char *printed_path(Arena *arena, const GameLocation *place);
 
-/* Returns the base that a printed kit is: its revision or, if that cannot be opened,
- * the record of its designs. */
-const BaseVersion *printed_base(const Session *session, const PrintedKit *kit);
+/* Returns the base that a printed kit is: its revision, which one of 'bases' may have
+ * opened already, or, if that cannot be opened, the record of its designs. 'bases' may
+ * be NULL. */
+const BaseVersion *printed_base(const Session *session, const BaseVersion *bases,
+                                const PrintedKit *kit);
 
 /* Finds the kits with a name in the lists of all games that the command works on.
  * Stores NULL if there are none. Returns false after reporting a problem of a list. */

@@ -30,7 +30,8 @@ typedef struct {
     const BaseVersion *base; /* NULL: the build cannot be compared */
     Comparison comparison;
     bool compared, reported;
-    const char *title; /* of the game, once it is compared */
+    bool lacks_players; /* today, the game is for other numbers of players */
+    const char *title;  /* of the game, once it is compared */
 } WhichToday;
 
 /* --- comparing -------------------------------------------------------------------- */
@@ -44,7 +45,8 @@ static const BaseVersion *base_of(const Session *session, const StampedBuild *bu
                           .title = build->stamp, .record = manifest->record,
                           .is_kit = true, .low_ink = kit_saves_ink(manifest));
     return build->printed.count
-               ? printed_base(session, &build->printed.items[build->printed.count - 1])
+               ? printed_base(session, NULL,
+                              &build->printed.items[build->printed.count - 1])
                : NULL;
 }
 
@@ -294,6 +296,9 @@ static void compare_today(void *context, Variant *variant)
     Session *session = today->session;
     if (!variant->files)
         return;
+    today->lacks_players = !variant->game && session->options.players;
+    if (today->lacks_players)
+        return;
     today->title =
         variant_title(session, session->arena, variant->files, variant->edition);
     today->compared = versions_compare(session, today->base, variant, false,
@@ -332,7 +337,11 @@ static void report_build(WhichRun *run, const StampedBuild *build, bool compares
         const char *word;
         Session session = session_for(&today, &word);
         today.session = &session;
-        if (!session_visit(&session, &visitor, &today) || !today.compared)
+        bool visited = session_visit(&session, &visitor, &today);
+        session.options.players = 0;
+        if (today.lacks_players)
+            visited = session_visit(&session, &visitor, &today);
+        if (!visited || !today.compared)
             run->session->errors++;
     }
     if (!today.reported)

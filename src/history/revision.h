@@ -30,8 +30,8 @@ typedef struct {
 const Revision *revision_open(Arena *arena, const char *project, const char *name,
                               RevisionFailure *failure);
 
-/* Returns the files and folders that hold the repository around a project, for the
- * sandbox; ends in NULL. */
-const char *const *revision_folders(Arena *arena, const char *project);
+/* Returns the files and folders of the repository around a project that are read, for
+ * the sandbox; ends in NULL. */
+const char *const *repository_files(Arena *arena, const char *project);
 
 #endif

@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # 'ppgen diff' with each kind of base, and with bases that cannot be used.
 set -u
+. tests/cases/verdict.bash
 
 ok()
 {
@@ -33,6 +34,7 @@ diff()
     fi
 }
 
+log=$TMPDIR/log
 cd inner && ppgen new den -q
 diff 'a project outside any repository' 2 'the project is not in a Git repository' den
 git init -q "$TMPDIR/work"
@@ -119,8 +121,16 @@ chunk = lambda kind, data: struct.pack(">I", len(data)) + kind + data + struct.p
 open("content/den/art/wolf.png", "wb").write(b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", struct.pack(">IIBBBBB", 400, 400, 8, 2, 0, 0, 0))
     + chunk(b"IDAT", zlib.compress(rows)) + chunk(b"IEND", b""))
 END
-diff 'a picture that Git LFS keeps elsewhere' 0 'some faces cannot be drawn.*pointer' den
+diff 'a picture that Git LFS keeps elsewhere' 0 'some faces cannot be drawn.*wolf.png:1:1: .*pointer' den
+ppgen build den --since HEAD >"$log" 2>&1
+(($? == 1)) && grep -q 'an update pack needs all faces as they were' "$log" && [[ ! -e output/den/a4-since-head ]]
+verdict $? 'no pack without the looks of the base' "$log"
 diff 'a wrong format' 2 "format" den --format=xml
 diff 'an exit code' 1 'Hunter' den --since first --exit-code
+ppgen build den -q && ppgen diff den --since output/den/a4 >"$log" 2>&1 && grep -q 'nothing changed' "$log"
+verdict $? 'the folder of a kit' "$log"
+ppgen diff den --since first -q --exit-code >"$log" 2>&1
+(($? == 1)) && [[ ! -s $log ]]
+verdict $? 'quiet' "$log"
 sed -i '/id: pup/d' content/den/cards.yaml
 diff 'a check that fails today' 0 '^Checks  ' den --since first

@@ -4,6 +4,7 @@ set -u
 
 . tests/cases/verdict.bash
 
+games=$PWD/content
 schema=$PWD/tests/cases/formats/json.schema.json
 log=$TMPDIR/log
 mkdir -p "$TMPDIR/now" && cd "$TMPDIR/now" || exit 1
@@ -87,3 +88,14 @@ sed -i '/id: hunter/s/copies: 5/copies: 4/' content/pack/cards.yaml
 ppgen build --since ../was >"$log" 2>&1
 (($? != 0)) && grep -q 'den cannot be compared: at ../was it does not load' "$log" && ls output/pack/a4-since-was/changes.pdf >>"$log" 2>&1
 verdict $? 'a pack of the game that did load' "$log"
+
+# Editions share what is cached of their game's files.
+rm -rf content ../was && mkdir -p content ../was/content
+cp -R "$games/golddiggers" content/ && cp -R content/golddiggers ../was/content/
+ppgen diff golddiggers --edition all --since ../was >"$log" 2>&1
+(($? == 0)) && [[ $(grep -c '^  nothing changed$' "$log") == "$(grep -c ' since ' "$log")" ]] && ! grep -q warning "$log"
+verdict $? 'the editions of an unchanged game' "$log"
+sed -i 's/^title: .*/title: Golden Diggers/' content/golddiggers/game.yaml
+ppgen diff golddiggers --format=changelog --since ../was >"$log" 2>&1
+grep -q '^## Golden Diggers since' "$log" && ! grep -q '`\|Checks' "$log"
+verdict $? 'a changelog for players' "$log"

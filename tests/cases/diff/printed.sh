@@ -103,7 +103,7 @@ expect 'another paper' 2 'no kit of den in output/den/letter.*there is a4: choos
 # --- --since ----------------------------------------------------------------------------------
 
 expect 'since a kit of a commit' 0 'since friday \(printed 2026-11-27, [0-9a-f]{7}\).*Hunter → Huntress' diff den --since friday
-expect 'since a kit that is not committed' 0 'the designs printed as .sunday., by their fields and looks.*nothing changed' diff den --since sunday
+expect 'since a kit that is not committed' 0 'the designs printed as .sunday., by their fields and looks.*no design changed' diff den --since sunday
 edit 's/name: Ancient/name: Elder/'
 expect 'a field' 0 'name  Ancient → Elder' diff den --since sunday
 expect 'an edition' 0 'long-winter.*Ancient → Elder' diff den --edition long-winter --since sunday
@@ -120,7 +120,7 @@ expect 'nothing changed since the pack' 0 'nothing changed since pack .*: nothin
 # Games of which only one was printed, and names with two meanings.
 expect 'all games: the others are left out' 0 "pack \(base\) was not printed as 'friday'.*since friday" diff --since friday
 expect 'a named game that was not printed' 1 "error: pack \(base\) was not printed as 'friday'.*run 'ppgen printed pack --as friday'" diff den pack --since friday
-expect 'a pack of a game that was not printed' 2 "was not printed as 'friday'" build den pack --since friday
+expect 'a pack of a game that was not printed' 1 "was not printed as 'friday'" build den pack --since friday
 expect 'a name that no game has' 2 "no kit was printed as 'friday', and the repository has no revision 'friday'" diff pack --since friday
 git tag friday
 expect 'a tag of the same name: games that were not printed use it' 0 'pack  since friday \([0-9a-f]{7}, ' diff pack den --since friday
@@ -142,6 +142,27 @@ expect 'a commit that is gone' 0 'by their looks; .*: the repository lacks its c
 expect 'a pack since a commit that is gone' 0 '2 pages, 4 pieces' build den --since 2026-11-27
 printf 'printed: [{name: tagged, date: 2026-01-01, revision: v9}]\n' >content/pack/printed.yaml
 expect 'a commit that is gone, without designs' 1 "cannot be compared with 'tagged': the repository lacks its commit v9" diff pack --since tagged
+
+# --- players and damage -----------------------------------------------------------------------
+
+ppgen new pairs --like cards -q
+sed -i 's/^\(  *\)players: .*/\1players: 2..4/; s/players: [0-9]\.\.[0-9]/players: 2..4/' content/pairs/game.yaml
+sed -i 's/^size: poker/&\nper: player/' content/pairs/cards.yaml
+rm -f content/pairs/checks.yaml
+commit pairs
+ppgen build pairs -q --players 2 && ppgen printed pairs -q --as two
+expect 'a kit for two players' 0 'copies  [0-9]* → [0-9]*' diff pairs --since two
+expect 'a kit for two players, as a manifest' 0 'copies  [0-9]* → [0-9]*' diff pairs --since output/pairs/a4
+expect 'today for two players' 0 'nothing changed' diff pairs --since two --players 2
+pairs=$(jq -r .stamp output/pairs/a4/manifest.json)
+sed -i 's/players: 2..4/players: 3..4/' content/pairs/game.yaml
+expect 'a stamp of a kit for fewer players than today' 0 'made for  a4, full ink, 2 players' which "${pairs:0:8}"
+git checkout -q -- content/pairs
+tree=$(git rev-parse HEAD:content/pairs)
+rm -rf .git/objects/"${tree:0:2}"/"${tree:2}"
+expect 'a printed kit in a damaged repository' 1 'cannot be read in full' diff pairs --since two
+expect 'a pack in a damaged repository' 1 'cannot be read in full' build pairs --since two --players 4
+rm -rf content/pairs
 
 # --- which ------------------------------------------------------------------------------------
 

@@ -185,6 +185,6 @@ for option in "--only card" --notes "--book-bleed 3mm"; do
     expect $? 2 "--since and $option" '^ppgen: error: .*--since.* but|^ppgen: error: .*--since.* and so does'
 done
 build --since was/den/a4/manifest.json --ink low
-expect $? 2 "a kit with another ink" 'is a kit with full ink'
+expect $? 1 "a kit with another ink" 'is a kit with full ink'
 build --since nowhere
 expect $? 2 "an unknown base" '^ppgen: error: '

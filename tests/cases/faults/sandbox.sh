@@ -71,6 +71,42 @@ END
     rm -rf content/guest
 fi
 
+# A downloaded project may say that its repository is anywhere.
+if [[ -z $SANITIZED ]]; then
+    mkdir -p "$TMPDIR/hostile/content" "$TMPDIR/beyond/objects" && cd "$TMPDIR/hostile" || exit 0
+    "$PPGEN" new pack --like cards -q
+    repository() { # repository GITDIR: '.git' is a file that names this folder
+        rm -rf .git
+        echo "gitdir: $1" >.git
+    }
+    alternates() { # alternates FOLDER: '.git' is a repository with more objects there
+        rm -rf .git
+        mkdir -p .git/objects/{pack,info} .git/refs
+        echo 'ref: refs/heads/main' >.git/HEAD
+        echo "$1" >.git/objects/info/alternates
+    }
+    linked() { # linked FOLDER: parts of the repository are links
+        alternates /nowhere
+        rm -rf .git/refs && ln -s "$1" .git/refs
+    }
+    while read -r kind folder; do
+        $kind "$folder"
+        for words in 'diff pack' 'which 3f9c' 'printed pack'; do
+            # shellcheck disable=SC2086 # several words
+            tries $words >"$TMPDIR/log"
+            all_of 'Permission denied' | head -n 3 | diff - <(head -n 3 "$TMPDIR/log") >"$TMPDIR/wrong"
+            verdict $? "a repository does not widen the sandbox: $kind $folder: $words" "$TMPDIR/wrong"
+        done
+    done <<END
+repository /
+repository $TMPDIR/beyond
+alternates /
+alternates $TMPDIR/beyond
+linked /
+END
+    cd "$TMPDIR/project" || exit 0
+fi
+
 # --- allowed ---------------------------------------------------------------------------
 
 # may NAME WORD...: 'ppgen WORD...' must succeed in the sandbox
