@@ -220,23 +220,45 @@ Update *update_of(Arena *arena, const RecordChanges *changes, const char *since)
 
 bool update_is_empty(const Update *update)
 {
-    return !update_removed(update) && !update_added(update) && !update->rules;
+    bool moves = false;
+    for (int i = 0; i < update->items.count && !moves; i++)
+        moves = update_move(&update->items.items[i]) != MOVE_NONE;
+    return !moves && !update->rules;
 }
 
-long update_removed(const Update *update)
+/* --- counts ----------------------------------------------------------------------- */
+
+UpdateMove update_move(const UpdateItem *item)
 {
-    long count = 0;
-    for (int i = 0; i < update->items.count; i++)
-        count += update->items.items[i].removed;
-    return count;
+    return item->removed && item->added ? MOVE_EXCHANGE
+           : item->removed              ? MOVE_OUT
+           : item->added                ? MOVE_IN
+                                        : MOVE_NONE;
 }
 
-long update_added(const Update *update)
+static UpdateCounts count_items(const Update *update, bool boxes)
 {
-    long count = 0;
-    for (int i = 0; i < update->items.count; i++)
-        count += update->items.items[i].added;
-    return count;
+    UpdateCounts counts = {0};
+    for (int i = 0; i < update->items.count; i++) {
+        const UpdateItem *item = &update->items.items[i];
+        if (boxes != !item->change)
+            continue;
+        bool exchanged = item->removed == item->added;
+        counts.exchanged += exchanged ? item->added : 0;
+        counts.out += exchanged ? 0 : item->removed;
+        counts.in += exchanged ? 0 : item->added;
+    }
+    return counts;
+}
+
+UpdateCounts update_pieces(const Update *update)
+{
+    return count_items(update, false);
+}
+
+UpdateCounts update_boxes(const Update *update)
+{
+    return count_items(update, true);
 }
 
 /* --- the manifest ----------------------------------------------------------------- */

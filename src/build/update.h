@@ -14,6 +14,20 @@ typedef struct {
     bool renamed;              /* the copies that stay have another id now */
 } UpdateItem;
 
+/* What somebody at the table does with the copies of an item. */
+typedef enum {
+    MOVE_NONE, /* they only have another id */
+    MOVE_OUT,
+    MOVE_IN,
+    MOVE_EXCHANGE /* they are printed again */
+} UpdateMove;
+
+/* Numbers of pieces or card boxes. Copies that are taken out for a smaller or larger
+ * number of new ones are not exchanged, but counted as taken out and put in. */
+typedef struct {
+    long out, in, exchanged;
+} UpdateCounts;
+
 typedef struct {
     const char *since; /* the base as it was asked for: "HEAD~3" */
     const RecordChanges *changes;
@@ -29,9 +43,11 @@ Update *update_of(Arena *arena, const RecordChanges *changes, const char *since)
 /* Returns true if nothing is printed or taken out, and no rule changed. */
 bool update_is_empty(const Update *update);
 
-/* Returns the copies that are taken out, or put in. */
-long update_removed(const Update *update);
-long update_added(const Update *update);
+UpdateMove update_move(const UpdateItem *item);
+
+/* Counts the pieces, or the card boxes. */
+UpdateCounts update_pieces(const Update *update);
+UpdateCounts update_boxes(const Update *update);
 
 /* Writes the member "update" of a manifest. */
 void update_write(JsonWriter *json, const Update *update);

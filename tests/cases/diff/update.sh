@@ -102,19 +102,28 @@ edit 's/name: Elder/name: The Elder/'
 applies "a changed name"
 counts 2 "a changed name: both copies are printed"
 lists "Elder → The Elder" "a changed name: the list shows both names"
+lists "Exchange 2 copies" "a changed name: the list counts the copies"
+lists "now" "a changed name, since a manifest: the new card has a label"
 pack old
-lists "2 × Elder" "a changed name: the list shows the old cards"
+lists "Exchange 2 pieces." "a changed name: the head counts the copies"
+lists "Exchange these" "a changed name: the cards are exchanged"
+lists "before now" "a changed name: the pictures have labels"
 
 edit '/id: storm/s/copies: 3/copies: 5/'
 keep
 edit '/id: hunter/s/copies: 4/copies: 6/'
 applies "two copies more"
 counts 3 "two copies more: two cards and the tuck box"
+lists "2 × Hunter (to your 4)" "two copies more: the list says how many there were"
+lists "Put in 2 pieces." "two copies more: the head says so"
 
 keep
 edit '/id: hunter/s/copies: 6/copies: 3/'
 applies "fewer copies"
-lists "3 of 6 × Hunter" "fewer copies: the list says how many to take out"
+lists "3 × Hunter (of your 6)" "fewer copies: the list says how many to take out"
+lists "Take out 3 pieces." "fewer copies: the head says so"
+lists "Exchange 1 card box." "fewer copies: the box is exchanged"
+lists "Card (22 cards afterwards)" "fewer copies: the list counts the deck"
 
 keep
 edit 's/id: thaw, name: Thaw/id: melt, name: Thaw/'

@@ -110,6 +110,29 @@ static void designs_are_planned(void **state)
     }
 }
 
+/* Returns "out 0, in 0, exchanged 2" for the change from 'a' to 'b'. */
+static const char *counts_from(Fixture *f, Record *a, Record *b)
+{
+    const UpdateCounts counts =
+        update_pieces(update_of(f->arena, record_compare(f->arena, a, b), "v1"));
+    return arena_print(f->arena, "out %ld, in %ld, exchanged %ld", counts.out,
+                       counts.in, counts.exchanged);
+}
+
+static void pieces_are_counted_by_what_to_do(void **state)
+{
+    Fixture *f = *state;
+    Record *three = record_with(f, "a", "x", 3, "face=1");
+    assert_string_equal(counts_from(f, three, record_with(f, "a", "y", 3, "face=2")),
+                        "out 0, in 0, exchanged 3");
+    assert_string_equal(counts_from(f, three, record_with(f, "a", "y", 2, "face=2")),
+                        "out 3, in 2, exchanged 0");
+    assert_string_equal(counts_from(f, three, record_with(f, "a", "x", 5, "face=1")),
+                        "out 0, in 2, exchanged 0");
+    assert_string_equal(counts_from(f, three, record_with(f, NULL, "", 0, "")),
+                        "out 3, in 0, exchanged 0");
+}
+
 static void the_digest_follows_the_changes(void **state)
 {
     Fixture *f = *state;
@@ -130,6 +153,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(designs_are_planned, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pieces_are_counted_by_what_to_do, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(the_digest_follows_the_changes, set_up,
                                         tear_down),
     };
