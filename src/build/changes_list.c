@@ -137,8 +137,25 @@ static void add_summary(ChangesPage *p)
         changes_add_line(p, &p->body, boxes, style, 0);
     if (!pieces && !boxes)
         changes_add_line(p, &p->body, "All pieces stay. Only rules changed.", style, 0);
-    else if (update->rules)
+    else if (update_changes_rules(update))
         changes_add_line(p, &p->body, "Rules changed, too: see the end.", style, 0);
+}
+
+/* Adds whose copies the list is for. */
+static void add_stamp(ChangesPage *p)
+{
+    const char *stamp = p->list->stamp;
+    if (!stamp)
+        return;
+    const char *words = arena_print(
+        p->arena,
+        p->list->is_update
+            ? "For copies with the update that has the stamp %.8s in the small print "
+              "of "
+              "each sheet."
+            : "For copies with the stamp %.8s. It is in the small print of each sheet.",
+        stamp);
+    changes_add_line(p, &p->body, words, caption_regular(10, CHANGES_INK), 2);
 }
 
 static void add_head(ChangesPage *p)
@@ -148,6 +165,7 @@ static void add_head(ChangesPage *p)
     changes_add_line(p, &p->title,
                      arena_print(p->arena, "What changed since %s", list->since),
                      caption_regular(11, CHANGES_GREY), 2);
+    add_stamp(p);
     add_summary(p);
 }
 
@@ -166,9 +184,9 @@ PageList changes_list_pages(const ChangesList *list, Arena *arena)
     begin_page(&p);
     add_head(&p);
     changes_add_pieces(&p);
-    if (list->update->rules) {
+    if (update_changes_rules(list->update)) {
         changes_add_section(&p, "Changes to the rules", 25);
-        changes_add_rules(&p, list->update->rules);
+        changes_add_rules(&p);
     }
     end_page(&p);
     add_feet(&p);

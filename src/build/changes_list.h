@@ -15,6 +15,8 @@ typedef struct {
     const Game *game;      /* as it is today */
     const char *title;     /* of the game, with its edition if it is not the default */
     const char *since;     /* for people: "v1.2 (a1b2c3d, 2026-11-20)" */
+    const char *stamp;     /* of the copies that the list is for; NULL: not known */
+    bool is_update;        /* it is the stamp of an update pack */
     Faces *before, *after; /* draw the pieces; NULL: they cannot be drawn */
     double width, height;  /* of a page; height 0: one page, as high as needed */
     double margin;         /* that the printer needs */
@@ -113,7 +115,7 @@ double changes_add_words(ChangesPage *p, const char *before, const char *after,
 /* Adds the values that changed, and returns their height. */
 double changes_add_values(ChangesPage *p, const EntryChange *change, Box box);
 
-/* Adds the changed paragraphs of the rulebook. */
-void changes_add_rules(ChangesPage *p, const PartChanges *rules);
+/* Adds the changed numbers, then the changed paragraphs of the rulebook. */
+void changes_add_rules(ChangesPage *p);
 
 #endif

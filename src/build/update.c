@@ -156,6 +156,19 @@ static const PartChanges *changes_of(const Planner *p, const RecordPart *part)
     return NULL;
 }
 
+/* Adds the numbers that have a sentence for players: "cards in each hand". New numbers
+ * are left out, because they often only name what was a rule before. */
+static void add_numbers(Planner *p, const PartChanges *changes)
+{
+    for (int i = 0; i < changes->changes.count; i++) {
+        EntryChange *change = changes->changes.items[i];
+        bool has_sentence = change->before && change->after && change->after->title &&
+                            *change->after->title;
+        if (has_sentence && change->values.count)
+            list_add(p->arena, &p->update->numbers, change);
+    }
+}
+
 static void add_part(Planner *p, const RecordPart *before, const RecordPart *after)
 {
     const RecordPart *part = after ? after : before;
@@ -163,6 +176,8 @@ static void add_part(Planner *p, const RecordPart *before, const RecordPart *aft
     if (part->kind == RECORD_BOOK && before &&
         after) /* not if the book is new or gone */
         p->update->rules = changes;
+    if (part->kind == RECORD_NUMBERS && changes)
+        add_numbers(p, changes);
     if (part->kind != RECORD_SET)
         return;
     for (int i = 0; changes && i < changes->changes.count; i++)
@@ -223,7 +238,12 @@ bool update_is_empty(const Update *update)
     bool moves = false;
     for (int i = 0; i < update->items.count && !moves; i++)
         moves = update_move(&update->items.items[i]) != MOVE_NONE;
-    return !moves && !update->rules;
+    return !moves && !update_changes_rules(update);
+}
+
+bool update_changes_rules(const Update *update)
+{
+    return update->rules || update->numbers.count;
 }
 
 /* --- counts ----------------------------------------------------------------------- */

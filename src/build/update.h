@@ -33,6 +33,7 @@ typedef struct {
     const RecordChanges *changes;
     LIST(UpdateItem) items;   /* those of a set are consecutive */
     const PartChanges *rules; /* changed paragraphs of the rulebook; or NULL */
+    EntryChanges numbers;     /* changed numbers that have a sentence */
     SelectionList prints;     /* what to print */
     const char *digest;       /* of everything that differs */
 } Update;
@@ -40,8 +41,12 @@ typedef struct {
 /* Plans the update of a kit. The new record must be of a loaded game. */
 Update *update_of(Arena *arena, const RecordChanges *changes, const char *since);
 
-/* Returns true if nothing is printed or taken out, and no rule changed. */
+/* Returns true if nothing is printed or taken out, and no rule or number for players
+ * changed. */
 bool update_is_empty(const Update *update);
+
+/* Returns true if a paragraph of the rulebook or a number with a sentence changed. */
+bool update_changes_rules(const Update *update);
 
 UpdateMove update_move(const UpdateItem *item);
 

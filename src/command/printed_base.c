@@ -72,7 +72,7 @@ const BaseVersion *printed_base(const Session *session, const PrintedKit *kit)
 {
     BaseVersion *base = arena_make(
         session->arena, BaseVersion, .name = kit->name, .is_kit = true,
-        .low_ink = kit->low_ink, .printed = kit,
+        .low_ink = kit->low_ink, .printed = kit, .stamp = kit->stamp,
         .title = arena_print(session->arena, "%s (printed %s)", kit->name, kit->date));
     if (kit->revision)
         open_revision(session, base);

@@ -187,6 +187,42 @@ applies "many edits"
 lists "Changes to the rules" "many edits: the list has the changed rules"
 lists "down to 3 4 cards. Then play one wolf two wolves." "many edits: old and new words"
 
+# --- numbers with a sentence --------------------------------------------------------------
+
+sed -i 's/^numbers:/&\n  nights: {value: 3, says: nights in a game.}/' "$den/game.yaml"
+keep
+pack old
+expect $? 0 "a number as before" 'nothing changed since old: nothing to print$'
+sed -i 's/nights: {value: 3/nights: {value: 4/' "$den/game.yaml"
+pack old
+expect $? 0 "a changed number alone: the pages of the list are counted" '^den: 1 file, 1 page, 0 pieces'
+lists "All pieces stay. Only rules changed." "a changed number alone: all pieces stay"
+lists "nights in a game: 3 → 4" "a changed number alone: its sentence is in the list"
+(cd "$at" && "$PPGEN" diff den --since old -o numbers.pdf) >"$log" 2>&1 &&
+    pdftotext "$at/numbers.pdf" - | grep -qF "nights in a game: 3 → 4"
+verdict $? "a changed number alone: diff draws it" "$log"
+
+# --- whose copy, and what to do -------------------------------------------------------------
+
+edit 's/name: Thaw/name: Warm wind/'
+pack was/den/a4/manifest.json
+stamp=$(jq -r .stamp "$at/was/den/a4/manifest.json")
+lists "For copies with the stamp $stamp. It is in the small print of each sheet." "the list names the stamp of its copies"
+pdftotext "$at/was/den/a4/cards.pdf" - | grep -qF "$stamp"
+verdict $? "the sheets have this stamp" "$log"
+pdftotext -layout "$pack/make-list.pdf" "$TMPDIR/text"
+grep -qF "Update since the kit in was/den/a4" "$TMPDIR/text" &&
+    grep -qF "The rest of your copy stays as it is." "$TMPDIR/text" && ! grep -q "How to make it" "$TMPDIR/text"
+verdict $? "the make list says that it is of an update" "$TMPDIR/text"
+first=$pack
+cp -r "$first" "$at/pack"
+edit 's/name: Warm wind/name: Warm winds/'
+pack pack/manifest.json
+lists "For copies with the update that has the stamp $(jq -r .stamp "$at/pack/manifest.json")" "the list names the stamp of a pack"
+pack old
+! grep -q "For copies" <(pdftotext "$pack/changes.pdf" -)
+verdict $? "a folder has no stamp" "$log"
+
 # --- options ------------------------------------------------------------------------------
 
 for option in "--only card" --notes "--book-bleed 3mm"; do
