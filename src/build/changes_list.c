@@ -20,6 +20,11 @@ static void begin_page(ChangesPage *p)
     p->x = p->left;
     p->y = p->top;
     p->row = 0;
+    if (p->section)
+        changes_add_line(p, &p->body,
+                         arena_print(p->arena, "%s (continued)", p->section),
+                         caption_regular(8, CHANGES_GREY), 1);
+    p->start = p->y;
 }
 
 static void end_page(ChangesPage *p)
@@ -35,7 +40,7 @@ static void end_page(ChangesPage *p)
 void changes_make_room(ChangesPage *p, double height)
 {
     changes_end_row(p);
-    if (p->y > p->top && p->y + height > p->bottom) {
+    if (p->y > p->start && p->y + height > p->bottom) {
         end_page(p);
         begin_page(p);
     }
@@ -84,7 +89,9 @@ static void add_rule(ChangesPage *p)
 void changes_add_section(ChangesPage *p, const char *title, double next)
 {
     const double heading = 12;
+    p->section = NULL;
     changes_make_room(p, heading + next);
+    p->section = title;
     p->y += 3;
     add_rule(p);
     p->y += 1;

@@ -45,8 +45,10 @@ typedef struct {
     PageList pages;
     Page page;
     double left, top, right, bottom; /* of the area that is filled */
-    double x, y, row;   /* place of the next picture, and the height of its row */
-    OtherRun other_run; /* the old faces on these pages */
+    double start;        /* where the page begins, below the title of its section */
+    const char *section; /* that goes on if a page ends; or NULL */
+    double x, y, row;    /* place of the next picture, and the height of its row */
+    OtherRun other_run;  /* the old faces on these pages */
     PictureHashes old_pictures, new_pictures;
 } ChangesPage;
 

@@ -93,7 +93,7 @@ static int side_of(const char *name)
 /* Returns the height of a face of which three rows fit on a page. */
 static double third_of_page(const ChangesPage *p)
 {
-    const double heading = 8;
+    const double heading = 12;
     return (p->bottom - p->top - heading) / 3 - TAG - BELOW - 1;
 }
 

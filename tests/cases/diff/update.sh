@@ -171,6 +171,32 @@ counts 5 "copies with looks: only those that lack are printed"
 keep
 sed -i 's/looks: 3/looks: 2/' "$den/templates/mark.yaml"
 applies "a look less"
+lists "new design" "a look less: the list has its cause in a player's words"
+
+# --- a whole set ----------------------------------------------------------------------------
+
+cat >"$den/doubloon.yaml" <<'END_OF_SET'
+kind: token
+noun: doubloon
+size: 20 x 20 mm
+face: mark
+fields: {name: text}
+pieces:
+  - {each: n in 1..6, id: "d{n}", name: "D{n}"}
+END_OF_SET
+sed -i 's/^  card: cards.yaml/&\n  doubloon: doubloon.yaml/' "$den/game.yaml"
+keep
+sed -i '/^  doubloon:/d' "$den/game.yaml"
+applies "a set less"
+lists "All 6 pieces" "a set less, since a manifest: its noun is not known"
+lists "(none afterwards)" "a set less: nothing of it is left"
+pack old
+lists "All 6 doubloons" "a set less: the list counts with its noun"
+sed -i 's/^  card: cards.yaml/&\n  doubloon: doubloon.yaml/' "$den/game.yaml"
+keep
+sed -i 's/"{name} {look}"/"{look} {name}"/' "$den/templates/mark.yaml"
+pack old
+lists "Exchange all 6 doubloons" "a set with a new design: all are exchanged"
 
 # --- everything at once -------------------------------------------------------------------
 
