@@ -7,7 +7,7 @@
 #include "layout/piece.h"
 
 #define WORDS 46.0        /* least width of the words beside a pair */
-#define FEW_WORDS 24.0    /* of those in one of two columns */
+#define FEW_WORDS 24.0    /* of a few words */
 #define PAIR_HEIGHT 120.0 /* of a pair at most */
 #define LEAST_PAIR 14.0   /* with its words */
 #define TAG 3.6           /* height of "before" and "now" above the pictures */
@@ -245,7 +245,7 @@ static void add_side(ChangesPage *p, const PairWords *words)
     int count = pair.has_before + pair.has_after;
     double used = count * (pair.w + CHANGES_GAP);
     double cell = cell_width(p, words, used), left = cell - used;
-    double least = cell < p->right - p->left ? FEW_WORDS : WORDS;
+    double least = is_brief(words) ? FEW_WORDS : WORDS;
     bool beside = left >= least || !count;
     double w = beside ? left : cell, tag = count ? TAG : 0;
     double high = words_height(p, words, w);
