@@ -114,9 +114,30 @@ static void add_paragraph(ChangesPage *p, const EntryChange *change,
             2;
 }
 
-void changes_add_rules(ChangesPage *p, const PartChanges *rules)
+/* Adds "cards in each hand: 5 → 6". */
+static void add_number(ChangesPage *p, const EntryChange *change)
 {
+    const double points = 9.5, line = 1.35 * points * MM_PER_POINT;
+    const char *says = change->after->title;
+    const ValueChange *value = &change->values.items[0];
+    size_t length = strlen(says);
+    while (length && strchr(".: ", says[length - 1]))
+        length--;
+    changes_make_room(p, 2 * line);
+    changes_add_line(p, &p->body,
+                     arena_print(p->arena, "%.*s: %s → %s", (int)length, says,
+                                 value->before ? value->before : "–",
+                                 value->after ? value->after : "–"),
+                     caption_regular(points, CHANGES_INK), 0.6);
+}
+
+void changes_add_rules(ChangesPage *p)
+{
+    const Update *update = p->list->update;
     const char *heading = NULL;
-    for (int i = 0; i < rules->changes.count; i++)
-        add_paragraph(p, rules->changes.items[i], &heading);
+    for (int i = 0; i < update->numbers.count; i++)
+        add_number(p, update->numbers.items[i]);
+    p->y += update->numbers.count ? 2 : 0;
+    for (int i = 0; update->rules && i < update->rules->changes.count; i++)
+        add_paragraph(p, update->rules->changes.items[i], &heading);
 }

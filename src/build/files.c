@@ -120,9 +120,10 @@ static Document document_of(const BuildFiles *files, const KitFile *file,
 {
     const KitOptions *options = &files->kit->options;
     const Game *game = options->game;
-    const char *title = file         ? file->title
-                        : is_changes ? "What changed"
-                                     : "How to make it";
+    const char *title = file             ? file->title
+                        : is_changes     ? "What changed"
+                        : options->since ? "How to make the update"
+                                         : "How to make it";
     bool duplex = file && file->duplex;
     return (Document){.title = arena_print(arena, "%s: %s", game->title, title),
                       .author = game_authors(game, arena),

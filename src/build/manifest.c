@@ -236,6 +236,11 @@ bool manifest_is_partial(const Manifest *manifest)
     return strstr(manifest->request, ", only ");
 }
 
+bool manifest_is_update(const Manifest *manifest)
+{
+    return strstr(manifest->request, ", since ");
+}
+
 Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
                    const Kit *kit)
 {

@@ -37,6 +37,9 @@ Manifest *manifest_read(Arena *arena, const char *path);
 /* Returns true for a kit that holds some pieces only. */
 bool manifest_is_partial(const Manifest *manifest);
 
+/* Returns true for an update pack. */
+bool manifest_is_update(const Manifest *manifest);
+
 /* Returns the text of a manifest of a kit, or of a rulebook if 'kit' is NULL. The first
  * outputs must belong to the kit's files, in the same order. */
 Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,

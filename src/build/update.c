@@ -156,6 +156,19 @@ static const PartChanges *changes_of(const Planner *p, const RecordPart *part)
     return NULL;
 }
 
+/* Adds the numbers that have a sentence for players: "cards in each hand". New numbers
+ * are left out, because they often only name what was a rule before. */
+static void add_numbers(Planner *p, const PartChanges *changes)
+{
+    for (int i = 0; i < changes->changes.count; i++) {
+        EntryChange *change = changes->changes.items[i];
+        bool has_sentence = change->before && change->after && change->after->title &&
+                            *change->after->title;
+        if (has_sentence && change->values.count)
+            list_add(p->arena, &p->update->numbers, change);
+    }
+}
+
 static void add_part(Planner *p, const RecordPart *before, const RecordPart *after)
 {
     const RecordPart *part = after ? after : before;
@@ -163,6 +176,8 @@ static void add_part(Planner *p, const RecordPart *before, const RecordPart *aft
     if (part->kind == RECORD_BOOK && before &&
         after) /* not if the book is new or gone */
         p->update->rules = changes;
+    if (part->kind == RECORD_NUMBERS && changes)
+        add_numbers(p, changes);
     if (part->kind != RECORD_SET)
         return;
     for (int i = 0; changes && i < changes->changes.count; i++)
@@ -220,23 +235,50 @@ Update *update_of(Arena *arena, const RecordChanges *changes, const char *since)
 
 bool update_is_empty(const Update *update)
 {
-    return !update_removed(update) && !update_added(update) && !update->rules;
+    bool moves = false;
+    for (int i = 0; i < update->items.count && !moves; i++)
+        moves = update_move(&update->items.items[i]) != MOVE_NONE;
+    return !moves && !update_changes_rules(update);
 }
 
-long update_removed(const Update *update)
+bool update_changes_rules(const Update *update)
 {
-    long count = 0;
-    for (int i = 0; i < update->items.count; i++)
-        count += update->items.items[i].removed;
-    return count;
+    return update->rules || update->numbers.count;
 }
 
-long update_added(const Update *update)
+/* --- counts ----------------------------------------------------------------------- */
+
+UpdateMove update_move(const UpdateItem *item)
 {
-    long count = 0;
-    for (int i = 0; i < update->items.count; i++)
-        count += update->items.items[i].added;
-    return count;
+    return item->removed && item->added ? MOVE_EXCHANGE
+           : item->removed              ? MOVE_OUT
+           : item->added                ? MOVE_IN
+                                        : MOVE_NONE;
+}
+
+static UpdateCounts count_items(const Update *update, bool boxes)
+{
+    UpdateCounts counts = {0};
+    for (int i = 0; i < update->items.count; i++) {
+        const UpdateItem *item = &update->items.items[i];
+        if (boxes != !item->change)
+            continue;
+        bool exchanged = item->removed == item->added;
+        counts.exchanged += exchanged ? item->added : 0;
+        counts.out += exchanged ? 0 : item->removed;
+        counts.in += exchanged ? 0 : item->added;
+    }
+    return counts;
+}
+
+UpdateCounts update_pieces(const Update *update)
+{
+    return count_items(update, false);
+}
+
+UpdateCounts update_boxes(const Update *update)
+{
+    return count_items(update, true);
 }
 
 /* --- the manifest ----------------------------------------------------------------- */

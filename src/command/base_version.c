@@ -41,9 +41,11 @@ static const BaseVersion *base_in_manifest(const Session *session, const char *n
                      : manifest->record ? manifest->record
                                         : old_manifest_read(session->arena, name);
     if (record)
-        return arena_make(session->arena, BaseVersion, .name = name, .title = name,
-                          .record = record, .is_kit = true,
-                          .low_ink = strstr(manifest->request, ", ink low,"));
+        return arena_make(
+            session->arena, BaseVersion, .name = name, .title = name, .record = record,
+            .is_kit = true, .low_ink = strstr(manifest->request, ", ink low,"),
+            .is_update = manifest_is_update(manifest),
+            .stamp = arena_print(session->arena, "%.8s", manifest->stamp));
     if (is_whole || !manifest)
         refuse(session, "name a revision, a folder, or the manifest.json of a kit",
                "%s is not the manifest of a kit", name);

@@ -24,6 +24,8 @@ struct BaseVersion {
     Record *record; /* of the game in a manifest or a list of printed kits; or NULL */
     bool is_kit;    /* of the designs for one ink */
     bool low_ink;   /* a kit: those that save ink */
+    bool is_update; /* a kit: an update pack */
+    const char *stamp;         /* of a kit, 8 digits; NULL: not known */
     const PrintedKit *printed; /* or NULL */
     const char *why, *help;    /* why a printed kit cannot be compared; or NULL */
     LIST(PrintedBase) games;   /* of a name in lists of printed kits; otherwise empty */

@@ -324,6 +324,7 @@ static void report_built(Build *build, const Variant *variant, const Kit *kit,
         text_print(&session->out, "%s/changes.pdf  %s\n",
                    path_display(session->arena, folder),
                    text_plural(session->arena, build->changes->count, "page", "pages"));
+    pages += build->changes ? build->changes->count : 0;
     if (kit->files.count)
         text_print(&session->out, "%s/make-list.pdf\n",
                    path_display(session->arena, folder));
@@ -374,23 +375,24 @@ static Kit *make_kit(Build *build, Variant *variant, Assets *assets,
     faces->marks_faults = build->session->options.draft;
     if (!build->record && !only)
         faces->digests = face_digests_new(variant->arena);
-    const KitOptions options = {.game = variant->game,
-                                .assets = assets,
-                                .faces = faces,
-                                .only = only,
-                                .paper = build->paper,
-                                .paper_name = paper_title(build->session),
-                                .sheet = build->session->options.sheet,
-                                .skip = build->session->options.skip,
-                                .book = build->book,
-                                .low_ink = build->low_ink,
-                                .backs = build->backs,
-                                .guides = build->guides,
-                                .stamps_pieces = build->session->options.stamp,
-                                .back_marks = build->printer.back_marks,
-                                .shift = build->printer.shift,
-                                .draft =
-                                    build->session->options.draft ? "DRAFT" : NULL};
+    const KitOptions options = {
+        .game = variant->game,
+        .assets = assets,
+        .faces = faces,
+        .only = only,
+        .paper = build->paper,
+        .paper_name = paper_title(build->session),
+        .sheet = build->session->options.sheet,
+        .skip = build->session->options.skip,
+        .book = build->book,
+        .since = build->base ? base_version_words(variant->arena, build->base) : NULL,
+        .low_ink = build->low_ink,
+        .backs = build->backs,
+        .guides = build->guides,
+        .stamps_pieces = build->session->options.stamp,
+        .back_marks = build->printer.back_marks,
+        .shift = build->printer.shift,
+        .draft = build->session->options.draft ? "DRAFT" : NULL};
     Kit *kit = kit_new(variant->arena, &options, variant->diags);
     if (kit)
         kit->options.draft = draft_of(build, variant);
@@ -596,6 +598,8 @@ static void add_changes_list(Build *build, const Variant *variant,
                               .game = variant->game,
                               .title = game_in_edition(variant->arena, variant->game),
                               .since = base_version_words(variant->arena, build->base),
+                              .stamp = build->base->stamp,
+                              .is_update = build->base->is_update,
                               .before = comparison->before.faces,
                               .after = comparison->after.faces,
                               .width = build->paper.width,

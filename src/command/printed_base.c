@@ -90,7 +90,7 @@ const BaseVersion *printed_base(const Session *session, const BaseVersion *bases
 {
     BaseVersion *base = arena_make(
         session->arena, BaseVersion, .name = kit->name, .is_kit = true,
-        .low_ink = kit->low_ink, .printed = kit,
+        .low_ink = kit->low_ink, .printed = kit, .stamp = kit->stamp,
         .title = arena_print(session->arena, "%s (printed %s)", kit->name, kit->date));
     if (kit->revision)
         open_revision(session, bases, base);

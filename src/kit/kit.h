@@ -84,6 +84,7 @@ typedef struct {
                                NULL */
     long skip;              /* places of the first such sheet that stay free */
     KitBook book;
+    const char *since; /* of an update pack: the kit that it updates; otherwise NULL */
     bool low_ink;
     Backs backs;
     Guides guides;

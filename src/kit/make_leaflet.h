@@ -82,7 +82,8 @@ void leaflet_tick_box(Leaflet *leaf, double x, double y);
  * sheet. */
 SheetPicture sheet_picture(Kit *kit, const KitFile *file, Arena *arena);
 
-/* Add the first step, which is printing; and the steps after it. */
+/* Add the first step, which is printing, after a look at the changes of an update pack;
+ * and the steps after it. */
 void leaflet_add_printing(Leaflet *leaf);
 void leaflet_add_steps(Leaflet *leaf);
 

@@ -55,8 +55,10 @@ static void add_head(Leaflet *leaf)
         list_add(leaf->arena, items,
                  item_fill(path_of_box(leaf->arena, band), paint_ink(leaf->accent, 1)));
     Text about = text_new(leaf->arena);
-    text_add(&about, "How to make it");
-    if (game->players_least < game->players_most)
+    text_add(&about, options->since
+                         ? arena_print(leaf->arena, "Update since %s", options->since)
+                         : "How to make it");
+    if (game->players_least < game->players_most && !options->since)
         text_print(&about, " for %s",
                    text_plural(leaf->arena, game->players, "player", "players"));
     if (!game->is_default)
@@ -207,16 +209,17 @@ static void lay_out_on_two(Leaflet *leaf)
             break;
     leaflet_end_page(leaf);
     const PageList front = leaf->pages;
+    const int steps = leaf->number; /* on the first page */
     for (int i = 0; i < MEASURE_COUNT; i++) {
         if (!MEASURES[i].breaks)
             continue;
         restart(leaf, front, MEASURES[i]);
-        leaf->number = 1;
+        leaf->number = steps;
         leaflet_add_steps(leaf);
         if (leaf->pages.count == front.count)
             break;
     }
-    if (leaf->number > 1)
+    if (leaf->number > steps)
         leaflet_end_page(leaf);
 }
 

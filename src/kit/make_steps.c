@@ -162,12 +162,23 @@ static void add_row(Leaflet *leaf, int first, int count, double w)
     leaf->y += high + 2 + below + 4;
 }
 
+/* Adds the first step of an update pack. */
+static void add_update_step(Leaflet *leaf)
+{
+    begin_step(leaf, "See what changes",
+               "Open changes.pdf: it shows which pieces to take out and which to put "
+               "in. The rest of your copy stays as it is.");
+    leaf->y += 2;
+}
+
 void leaflet_add_printing(Leaflet *leaf)
 {
     int files = leaf->kit->files.count;
     int most = (int)fmin(MAX_COLUMNS, fmax(2, floor(leaflet_width(leaf) / 42)));
     int rows = (files + most - 1) / most, each = (files + rows - 1) / rows;
     double w = (leaflet_width(leaf) - (each - 1) * LEAFLET_GAP) / each;
+    if (leaf->kit->options.since)
+        add_update_step(leaf);
     begin_step(leaf, "Print", words_on_printing(leaf->kit, leaf->arena));
     leaf->y += 1.5;
     if (leaf->measure.breaks && files <= MAX_COLUMNS)

@@ -102,19 +102,28 @@ edit 's/name: Elder/name: The Elder/'
 applies "a changed name"
 counts 2 "a changed name: both copies are printed"
 lists "Elder → The Elder" "a changed name: the list shows both names"
+lists "Exchange 2 copies" "a changed name: the list counts the copies"
+lists "now" "a changed name, since a manifest: the new card has a label"
 pack old
-lists "2 × Elder" "a changed name: the list shows the old cards"
+lists "Exchange 2 pieces." "a changed name: the head counts the copies"
+lists "Exchange these" "a changed name: the cards are exchanged"
+lists "before now" "a changed name: the pictures have labels"
 
 edit '/id: storm/s/copies: 3/copies: 5/'
 keep
 edit '/id: hunter/s/copies: 4/copies: 6/'
 applies "two copies more"
 counts 3 "two copies more: two cards and the tuck box"
+lists "2 × Hunter (to your 4)" "two copies more: the list says how many there were"
+lists "Put in 2 pieces." "two copies more: the head says so"
 
 keep
 edit '/id: hunter/s/copies: 6/copies: 3/'
 applies "fewer copies"
-lists "3 of 6 × Hunter" "fewer copies: the list says how many to take out"
+lists "3 × Hunter (of your 6)" "fewer copies: the list says how many to take out"
+lists "Take out 3 pieces." "fewer copies: the head says so"
+lists "Exchange 1 card box." "fewer copies: the box is exchanged"
+lists "Card (22 cards afterwards)" "fewer copies: the list counts the deck"
 
 keep
 edit 's/id: thaw, name: Thaw/id: melt, name: Thaw/'
@@ -162,6 +171,32 @@ counts 5 "copies with looks: only those that lack are printed"
 keep
 sed -i 's/looks: 3/looks: 2/' "$den/templates/mark.yaml"
 applies "a look less"
+lists "new design" "a look less: the list has its cause in a player's words"
+
+# --- a whole set ----------------------------------------------------------------------------
+
+cat >"$den/doubloon.yaml" <<'END_OF_SET'
+kind: token
+noun: doubloon
+size: 20 x 20 mm
+face: mark
+fields: {name: text}
+pieces:
+  - {each: n in 1..6, id: "d{n}", name: "D{n}"}
+END_OF_SET
+sed -i 's/^  card: cards.yaml/&\n  doubloon: doubloon.yaml/' "$den/game.yaml"
+keep
+sed -i '/^  doubloon:/d' "$den/game.yaml"
+applies "a set less"
+lists "All 6 pieces" "a set less, since a manifest: its noun is not known"
+lists "(none afterwards)" "a set less: nothing of it is left"
+pack old
+lists "All 6 doubloons" "a set less: the list counts with its noun"
+sed -i 's/^  card: cards.yaml/&\n  doubloon: doubloon.yaml/' "$den/game.yaml"
+keep
+sed -i 's/"{name} {look}"/"{look} {name}"/' "$den/templates/mark.yaml"
+pack old
+lists "Exchange all 6 doubloons" "a set with a new design: all are exchanged"
 
 # --- everything at once -------------------------------------------------------------------
 
@@ -177,6 +212,42 @@ END_OF_RULES
 applies "many edits"
 lists "Changes to the rules" "many edits: the list has the changed rules"
 lists "down to 3 4 cards. Then play one wolf two wolves." "many edits: old and new words"
+
+# --- numbers with a sentence --------------------------------------------------------------
+
+sed -i 's/^numbers:/&\n  nights: {value: 3, says: nights in a game.}/' "$den/game.yaml"
+keep
+pack old
+expect $? 0 "a number as before" 'nothing changed since old: nothing to print$'
+sed -i 's/nights: {value: 3/nights: {value: 4/' "$den/game.yaml"
+pack old
+expect $? 0 "a changed number alone: the pages of the list are counted" '^den: 1 file, 1 page, 0 pieces'
+lists "All pieces stay. Only rules changed." "a changed number alone: all pieces stay"
+lists "nights in a game: 3 → 4" "a changed number alone: its sentence is in the list"
+(cd "$at" && "$PPGEN" diff den --since old -o numbers.pdf) >"$log" 2>&1 &&
+    pdftotext "$at/numbers.pdf" - | grep -qF "nights in a game: 3 → 4"
+verdict $? "a changed number alone: diff draws it" "$log"
+
+# --- whose copy, and what to do -------------------------------------------------------------
+
+edit 's/name: Thaw/name: Warm wind/'
+pack was/den/a4/manifest.json
+stamp=$(jq -r .stamp "$at/was/den/a4/manifest.json")
+lists "For copies with the stamp $stamp. It is in the small print of each sheet." "the list names the stamp of its copies"
+pdftotext "$at/was/den/a4/cards.pdf" - | grep -qF "$stamp"
+verdict $? "the sheets have this stamp" "$log"
+pdftotext -layout "$pack/make-list.pdf" "$TMPDIR/text"
+grep -qF "Update since the kit in was/den/a4" "$TMPDIR/text" &&
+    grep -qF "The rest of your copy stays as it is." "$TMPDIR/text" && ! grep -q "How to make it" "$TMPDIR/text"
+verdict $? "the make list says that it is of an update" "$TMPDIR/text"
+first=$pack
+cp -r "$first" "$at/pack"
+edit 's/name: Warm wind/name: Warm winds/'
+pack pack/manifest.json
+lists "For copies with the update that has the stamp $(jq -r .stamp "$at/pack/manifest.json")" "the list names the stamp of a pack"
+pack old
+! grep -q "For copies" <(pdftotext "$pack/changes.pdf" -)
+verdict $? "a folder has no stamp" "$log"
 
 # --- options ------------------------------------------------------------------------------
 

@@ -110,6 +110,60 @@ static void designs_are_planned(void **state)
     }
 }
 
+/* Returns "out 0, in 0, exchanged 2" for the change from 'a' to 'b'. */
+static const char *counts_from(Fixture *f, Record *a, Record *b)
+{
+    const UpdateCounts counts =
+        update_pieces(update_of(f->arena, record_compare(f->arena, a, b), "v1"));
+    return arena_print(f->arena, "out %ld, in %ld, exchanged %ld", counts.out,
+                       counts.in, counts.exchanged);
+}
+
+static void pieces_are_counted_by_what_to_do(void **state)
+{
+    Fixture *f = *state;
+    Record *three = record_with(f, "a", "x", 3, "face=1");
+    assert_string_equal(counts_from(f, three, record_with(f, "a", "y", 3, "face=2")),
+                        "out 0, in 0, exchanged 3");
+    assert_string_equal(counts_from(f, three, record_with(f, "a", "y", 2, "face=2")),
+                        "out 3, in 2, exchanged 0");
+    assert_string_equal(counts_from(f, three, record_with(f, "a", "x", 5, "face=1")),
+                        "out 0, in 2, exchanged 0");
+    assert_string_equal(counts_from(f, three, record_with(f, NULL, "", 0, "")),
+                        "out 3, in 0, exchanged 0");
+}
+
+/* Returns a record of a number. */
+static Record *record_with_number(Fixture *f, const char *says, const char *value)
+{
+    Record *record = record_new(f->arena);
+    RecordPart *part = record_add_part(record, RECORD_NUMBERS, "", "Numbers");
+    record_add_value(record, record_add_entry(record, part, "hand", says), "value",
+                     value);
+    return record;
+}
+
+static void numbers_with_a_sentence_are_rules(void **state)
+{
+    static const struct {
+        const char *says, *before, *after;
+        bool changes;
+    } cases[] = {{"cards in a hand", "5", "6", true},
+                 {"cards in a hand", "5", "5", false},
+                 {NULL, "5", "6", false}};
+    Fixture *f = *state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        const Update *update = update_of(
+            f->arena,
+            record_compare(f->arena,
+                           record_with_number(f, cases[i].says, cases[i].before),
+                           record_with_number(f, cases[i].says, cases[i].after)),
+            "v1");
+        assert_int_equal(update_changes_rules(update), cases[i].changes);
+        assert_int_equal(update_is_empty(update), !cases[i].changes);
+    }
+}
+
 static void the_digest_follows_the_changes(void **state)
 {
     Fixture *f = *state;
@@ -130,6 +184,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(designs_are_planned, set_up, tear_down),
+        cmocka_unit_test_setup_teardown(pieces_are_counted_by_what_to_do, set_up,
+                                        tear_down),
+        cmocka_unit_test_setup_teardown(numbers_with_a_sentence_are_rules, set_up,
+                                        tear_down),
         cmocka_unit_test_setup_teardown(the_digest_follows_the_changes, set_up,
                                         tear_down),
     };
