@@ -105,7 +105,7 @@ double changes_small_height(const ChangesPage *p, const UpdateItem *item);
 bool changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown);
 
 /* Returns the height of a design's changed side. */
-double changes_pair_height(const ChangesPage *p, const UpdateItem *item);
+double changes_pair_height(ChangesPage *p, const UpdateItem *item);
 
 /* --- changes_words.c -------------------------------------------------------------- */
 

@@ -90,30 +90,12 @@ static int side_of(const char *name)
                                                             : SIDE_FRONT;
 }
 
-/* Returns the height of a face of which three rows fit on a page. */
-static double third_of_page(const ChangesPage *p)
-{
-    const double heading = 12;
-    return (p->bottom - p->top - heading) / 3 - TAG - BELOW - 1;
-}
-
-/* Returns the scale at which faces of these measures fit beside each other. Cards are
- * made a little smaller if a page then holds three rows of them. */
+/* Returns the scale at which faces of these measures fit beside each other: 1 if they
+ * are not too large. */
 static double pair_scale(const ChangesPage *p, double w, double h)
 {
-    const double least = 0.85;
-    double room = p->right - p->left - CHANGES_GAP, third = third_of_page(p);
-    double most = third < h && third > least * h ? third : PAIR_HEIGHT;
-    return fmin(1, fmin(w > 0 ? room / (2 * w) : 1, h > 0 ? most / h : 1));
-}
-
-double changes_pair_height(const ChangesPage *p, const UpdateItem *item)
-{
-    Trim before = {0}, after = {0};
-    changes_trim(p, item->change->before, true, &before);
-    changes_trim(p, item->change->after, false, &after);
-    double w = fmax(before.w, after.w), h = fmax(before.h, after.h);
-    return TAG + fmax(h * pair_scale(p, w, h), LEAST_PAIR) + BELOW;
+    double room = p->right - p->left - CHANGES_GAP;
+    return fmin(1, fmin(w > 0 ? room / (2 * w) : 1, h > 0 ? PAIR_HEIGHT / h : 1));
 }
 
 static Pair draw_pair(ChangesPage *p, const EntryChange *change, int side)
@@ -238,25 +220,42 @@ static double cell_width(const ChangesPage *p, const PairWords *words, double us
     return used + FEW_WORDS <= half && is_brief(words) ? half : all;
 }
 
+/* A pair with its words, and the room that they take. */
+typedef struct {
+    Pair pair;
+    double used, cell; /* width of the pictures, and of all */
+    bool beside;       /* the words stand beside the pictures, not below */
+    double words;      /* width of the words */
+    double tag, all;   /* height of the labels, and of all */
+} PairCell;
+
+static PairCell cell_of(ChangesPage *p, const PairWords *words)
+{
+    PairCell cell = {.pair = draw_pair(p, words->item->change, words->side)};
+    int count = cell.pair.has_before + cell.pair.has_after;
+    cell.used = count * (cell.pair.w + CHANGES_GAP);
+    cell.cell = cell_width(p, words, cell.used);
+    double left = cell.cell - cell.used;
+    cell.beside = left >= (is_brief(words) ? FEW_WORDS : WORDS) || !count;
+    cell.words = cell.beside ? left : cell.cell;
+    cell.tag = count ? TAG : 0;
+    double high = words_height(p, words, cell.words), h = cell.pair.h;
+    cell.all = cell.tag + (cell.beside ? fmax(h, high) : h + 1 + high) + BELOW;
+    return cell;
+}
+
 /* Adds one side, with the words beside or below it. */
 static void add_side(ChangesPage *p, const PairWords *words)
 {
-    Pair pair = draw_pair(p, words->item->change, words->side);
-    int count = pair.has_before + pair.has_after;
-    double used = count * (pair.w + CHANGES_GAP);
-    double cell = cell_width(p, words, used), left = cell - used;
-    double least = is_brief(words) ? FEW_WORDS : WORDS;
-    bool beside = left >= least || !count;
-    double w = beside ? left : cell, tag = count ? TAG : 0;
-    double high = words_height(p, words, w);
-    double all = tag + (beside ? fmax(pair.h, high) : pair.h + 1 + high) + BELOW;
-    changes_make_cell(p, cell, all);
-    place_pair(p, &pair);
+    const PairCell cell = cell_of(p, words);
+    changes_make_cell(p, cell.cell, cell.all);
+    place_pair(p, &cell.pair);
     add_words(p, words,
-              (Box){p->x + (beside ? used : 0), p->y + tag + (beside ? 0 : pair.h + 1),
-                    w, 0});
-    p->row = fmax(p->row, all);
-    p->x += cell + COLUMN_GAP;
+              (Box){p->x + (cell.beside ? cell.used : 0),
+                    p->y + cell.tag + (cell.beside ? 0 : cell.pair.h + 1), cell.words,
+                    0});
+    p->row = fmax(p->row, cell.all);
+    p->x += cell.cell + COLUMN_GAP;
 }
 
 /* --- designs ---------------------------------------------------------------------- */
@@ -282,6 +281,13 @@ static bool is_first(ChangesPage *p, const EntryChange *change, const char *side
     const char *key = arena_print(p->arena, "%s %s", before ? before->digest : "-",
                                   after ? after->digest : "-");
     return !map_put(shown, key, (void *)side);
+}
+
+double changes_pair_height(ChangesPage *p, const UpdateItem *item)
+{
+    const EntryChange *change = item->change;
+    int side = change->sides.count ? side_of(change->sides.items[0]) : SIDE_FRONT;
+    return cell_of(p, &(PairWords){item, side, true, false}).all;
 }
 
 bool changes_add_pair(ChangesPage *p, const UpdateItem *item, Map *shown)

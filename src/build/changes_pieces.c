@@ -262,9 +262,10 @@ static void add_exchanged(ChangesPage *p, CauseGroup *group, const UpdateItem *i
     group->redrawn += !has_values;
 }
 
-static double height_of(const ChangesPage *p, const UpdateItem *item)
+static double height_of(ChangesPage *p, const UpdateItem *item)
 {
-    return item->change ? changes_pair_height(p, item) : changes_small_height(p, item);
+    return is_exchanged(item) ? changes_pair_height(p, item)
+                              : changes_small_height(p, item);
 }
 
 /* Adds the designs of a group, below its cause. */
@@ -325,7 +326,7 @@ static const struct {
 
 void changes_add_pieces(ChangesPage *p)
 {
-    const double first = 56; /* of a small picture with its heading and label */
+    const double headings = 12; /* of a set and a cause */
     for (size_t s = 0; s < sizeof SECTIONS / sizeof *SECTIONS; s++) {
         bool is_begun = false;
         for (int i = 0; i < p->list->update->items.count;) {
@@ -334,7 +335,8 @@ void changes_add_pieces(ChangesPage *p)
             if (!first_of(p, &run))
                 continue;
             if (!is_begun)
-                changes_add_section(p, SECTIONS[s].title, first);
+                changes_add_section(p, SECTIONS[s].title,
+                                    headings + height_of(p, first_of(p, &run)));
             is_begun = true;
             SECTIONS[s].add(p, &run);
         }
