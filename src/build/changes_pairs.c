@@ -7,7 +7,7 @@
 #include "layout/piece.h"
 
 #define WORDS 46.0        /* least width of the words beside a pair */
-#define FEW_WORDS 24.0    /* of a few words */
+#define FEW_WORDS 30.0    /* of a few words */
 #define PAIR_HEIGHT 120.0 /* of a pair at most */
 #define LEAST_PAIR 14.0   /* with its words */
 #define TAG 3.6           /* height of "before" and "now" above the pictures */
