@@ -18,7 +18,7 @@ static HashedFile read_hashed(JsonReader *reader, const char *name_key)
             else if (text_is(key, "sha256"))
                 one.sha256 = json_read_text(reader);
             else if (text_is(key, "pages"))
-                one.pages = (int)json_read_number(reader);
+                one.pages = (int)json_read_count(reader);
             else
                 json_read_skip(reader);
     }
@@ -55,7 +55,7 @@ Manifest *manifest_read(Arena *arena, const char *path)
             else if (text_is(key, "is_sure"))
                 manifest->is_sure = json_read_bool(&reader);
             else if (text_is(key, "warnings"))
-                manifest->warnings = (int)json_read_number(&reader);
+                manifest->warnings = (int)json_read_count(&reader);
             else if (text_is(key, "inputs"))
                 read_list(&reader, "path", &manifest->inputs);
             else if (text_is(key, "files"))
