@@ -455,6 +455,8 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
     int warnings = variant->diags->warnings - build->book_warnings;
     Manifest manifest = {.request = request,
                          .stamp = stamp,
+                         .is_partial = session->options.only != NULL,
+                         .ink = INK_NAMES[build->low_ink],
                          .is_sure = !stale && !variant->diags->errors,
                          .warnings = warnings > 0 ? warnings : 0,
                          .inputs = inputs,

@@ -48,7 +48,7 @@ static void open_revision(const Session *session, BaseVersion *base)
     RevisionFailure failure = {.why = NO_PROJECT};
     const Project *project = session->project;
     const Revision *revision =
-        project && !project->installed
+        project_is_own(project)
             ? revision_open(arena, project->root, kit->revision, &failure)
             : NULL;
     const char *id = strlen(kit->revision) == 40

@@ -332,12 +332,12 @@ static Leaves sorted(Arena *arena, const Leaves *leaves)
     return copy;
 }
 
-enum { MAX_DIFFERENCES = 500 }; /* boxes; more are joined into one */
+enum { MAX_LEAF_BOXES = 500 }; /* boxes; more are joined into one */
 
 /* Adds a box, joined with those that it comes near to. */
 static void add_box(Arena *arena, LeafBoxes *boxes, Box box)
 {
-    const double near = boxes->count < MAX_DIFFERENCES ? 1.5 : 1e6; /* mm */
+    const double near = boxes->count < MAX_LEAF_BOXES ? 1.5 : 1e6; /* mm */
     for (int i = 0; i < boxes->count;)
         if (boxes_meet(box_grown(box, near), boxes->items[i])) {
             box = box_join(box, boxes->items[i]);
