@@ -70,7 +70,7 @@ static bool read_setting(JsonReader *reader, const char *key, Manifest *manifest
         manifest->is_partial = json_read_bool(reader);
     else if (text_is(key, "ink"))
         manifest->ink = json_read_text(reader);
-    else if (text_is(key, "paper"))
+    else if (text_is(key, "paper_name"))
         manifest->paper = json_read_text(reader);
     else
         return false;
@@ -233,6 +233,7 @@ static void add_options(JsonWriter *json, const Manifest *manifest,
     json_pair(json, "draft", options->draft);
     json_pair_bool(json, "partial", manifest->is_partial);
     json_pair(json, "ink", manifest->ink);
+    json_pair(json, "paper_name", manifest->paper);
     json_pair(json, "paper", options->paper_name);
     json_key(json, "paper_size");
     add_pair(json, options->paper.width, options->paper.height);

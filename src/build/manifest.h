@@ -25,7 +25,7 @@ typedef struct {
     const char *game, *edition; /* NULL: not known */
     bool is_partial;            /* a kit that holds some pieces only */
     const char *ink;            /* of a kit: "full" or "low"; NULL: not known */
-    const char *paper;          /* of a kit: "a4"; NULL: not known */
+    const char *paper;          /* of a kit, as in options: "a4"; NULL: not known */
     /* No errors were reported, and no file changed during the build. */
     bool is_sure;
     int warnings; /* number of reported warnings */

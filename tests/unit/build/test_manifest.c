@@ -43,7 +43,9 @@ static void members_count_more_than_the_request(void **state)
 {
     Fixture *f = *state;
     const Manifest *manifest =
-        manifest_of(f, "\"partial\": true, \"ink\": \"low\", \"paper\": \"letter\", ",
+        manifest_of(f,
+                    "\"partial\": true, \"ink\": \"low\", \"paper\": \"Letter\", "
+                    "\"paper_name\": \"letter\", ",
                     "paper a4, ink full, since x, only y");
     assert_true(manifest->is_partial);
     assert_string_equal(manifest->ink, "low");
