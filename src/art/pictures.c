@@ -175,9 +175,14 @@ static bool has_room(const Pictures *pictures, SourceRange from, DiagList *diags
                       MAX_PICTURES_MB);
 }
 
+int pictures_number(Pictures *pictures)
+{
+    return pictures->count++;
+}
+
 static void add(Pictures *pictures, Picture *picture)
 {
-    picture->number = pictures->count++;
+    picture->number = pictures_number(pictures);
     if (picture->kind == PICTURE_SVG && pictures->on_svg) {
         pictures->on_svg(pictures->context);
         pictures->on_svg = NULL;
@@ -290,7 +295,7 @@ static const Picture *cache_changed(Pictures *pictures, const Picture *whole,
     picture->bytes = (const unsigned char *)text;
     picture->length = strlen(text);
     pictures->bytes += picture->length;
-    picture->number = pictures->count++;
+    picture->number = pictures_number(pictures);
     map_put(&pictures->by_name, name, picture);
     return picture;
 }
@@ -393,6 +398,6 @@ const Picture *picture_in_memory(Pictures *pictures, const char *name,
         return NULL;
     }
     picture->bytes = (unsigned char *)arena_copy(arena, (const char *)bytes, length);
-    picture->number = pictures->count++;
+    picture->number = pictures_number(pictures);
     return picture;
 }

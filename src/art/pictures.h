@@ -18,6 +18,9 @@ enum { MAX_PICTURES_MB = 1024 }; /* for all files; MAX_FILE_MB is for one file *
  * it is not NULL. */
 Pictures *pictures_new(Arena *arena, FileDeps *file_deps);
 
+/* Returns a number that no other picture of this run has or will have. */
+int pictures_number(Pictures *pictures);
+
 /* Allows pictures in a folder and its subfolders, after resolving links. A file
  * elsewhere is reported as an error. */
 void pictures_allow(Pictures *pictures, const char *folder);

@@ -5,6 +5,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -151,38 +152,79 @@ const Source *file_read(Arena *arena, const char *path, const char *root,
     return source;
 }
 
+static const char NOTHING_LEFT[] = "the files are too large in total";
+
+/* Takes the size of a file off '*left'. Returns false if this is less. */
+static bool take(long long *left, long long size)
+{
+    bool enough = size <= *left;
+    *left -= enough ? size : *left;
+    return enough;
+}
+
 /* Returns the hash of a file that is mounted, or that a link in the mount leads to. */
-static const char *hash_in_mount(Arena *arena, const char *path, DiagList *diags)
+static const char *hash_in_mount(Arena *arena, const char *path, long long *left,
+                                 const char **why)
 {
     Arena *scratch = arena_new();
     FileBytes bytes = bytes_of(scratch, path);
-    const char *hash = bytes.text ? sha256_hex(arena, bytes.text, bytes.length) : NULL;
-    if (!hash)
-        refuse(source_new(arena, path, NULL), (SourceRange){0}, diags, false,
-               arena_text(arena, bytes.why));
+    const char *hash = NULL;
+    if (!bytes.text)
+        *why = arena_text(arena, bytes.why);
+    else if (!take(left, (long long)bytes.length))
+        *why = NOTHING_LEFT;
+    else
+        hash = sha256_hex(arena, bytes.text, bytes.length);
     arena_free(scratch);
+    return hash;
+}
+
+/* Returns the hash of the rest of an open file; NULL and errno on failure. */
+static const char *hash_open(Arena *arena, int file)
+{
+    char bytes[16 * 1024];
+    size_t length = sizeof bytes;
+    Sha256 sha256 = sha256_begin();
+    while (length == sizeof bytes) {
+        if (!read_all(file, bytes, sizeof bytes, &length))
+            return NULL;
+        sha256_add(&sha256, bytes, length);
+    }
+    return sha256_end(&sha256, arena);
+}
+
+static const char *hash_on_disk(Arena *arena, const char *path, long long *left,
+                                const char **why)
+{
+    struct stat status;
+    const char *hash = NULL;
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (file < 0 || fstat(file, &status) != 0)
+        *why = strerror(errno);
+    else if (!S_ISREG(status.st_mode))
+        *why = "it is not a regular file";
+    else if (!take(left, status.st_size))
+        *why = NOTHING_LEFT;
+    else if (!(hash = hash_open(arena, file)))
+        *why = strerror(errno);
+    if (file >= 0)
+        close(file);
+    return hash;
+}
+
+const char *file_hash_within(Arena *arena, const char *path, long long *left,
+                             DiagList *diags)
+{
+    const char *why = NULL;
+    const char *hash = mount_holds(path) ? hash_in_mount(arena, path, left, &why)
+                                         : hash_on_disk(arena, path, left, &why);
+    if (!hash)
+        refuse(source_new(arena, path, NULL), (SourceRange){0}, diags, false, why);
     return hash;
 }
 
 const char *file_hash(Arena *arena, const char *path, DiagList *diags)
 {
-    if (mount_holds(path))
-        return hash_in_mount(arena, path, diags);
-    char bytes[16 * 1024];
-    size_t length = sizeof bytes;
-    struct stat status;
-    Sha256 sha256 = sha256_begin();
-    errno = 0;
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    bool good = file >= 0 && fstat(file, &status) == 0 && S_ISREG(status.st_mode);
-    while (good && length == sizeof bytes) {
-        good = read_all(file, bytes, sizeof bytes, &length);
-        sha256_add(&sha256, bytes, length);
-    }
-    const char *why = errno ? strerror(errno) : "it is not a regular file";
-    if (file >= 0)
-        close(file);
-    if (!good)
-        refuse(source_new(arena, path, NULL), (SourceRange){0}, diags, false, why);
-    return good ? sha256_end(&sha256, arena) : NULL;
+    long long left = LLONG_MAX;
+    return file_hash_within(arena, path, &left, diags);
 }

@@ -29,4 +29,9 @@ const Source *file_read(Arena *arena, const char *path, const char *root,
  * cannot be read. */
 const char *file_hash(Arena *arena, const char *path, DiagList *diags);
 
+/* As file_hash, but takes the size of the file off '*left', and reports a file that is
+ * larger than what is left. */
+const char *file_hash_within(Arena *arena, const char *path, long long *left,
+                             DiagList *diags);
+
 #endif

@@ -2,19 +2,21 @@
 
 #include "base/file.h"
 
-enum { MAX_COMPARED_FILES = 20000, MAX_FOLDER_DEPTH = 32 };
+enum { MAX_COMPARED_FILES = 20000, MAX_COMPARED_MB = 1024, MAX_FOLDER_DEPTH = 32 };
 
 typedef struct {
     Arena *arena;
     DiagList *ignored;
     int files;
+    long long left; /* bytes that may still be read */
     int depth;
 } FolderCompare;
 
 static bool files_are_equal(FolderCompare *c, const char *a, const char *b)
 {
-    const char *one = file_hash(c->arena, a, c->ignored);
-    const char *other = one ? file_hash(c->arena, b, c->ignored) : NULL;
+    const char *one = file_hash_within(c->arena, a, &c->left, c->ignored);
+    const char *other =
+        one ? file_hash_within(c->arena, b, &c->left, c->ignored) : NULL;
     return other && text_is(one, other);
 }
 
@@ -52,7 +54,9 @@ bool folders_are_equal(const char *a, const char *b)
     if (!path_is_folder(a) && !path_is_folder(b))
         return true;
     Arena *arena = arena_new();
-    FolderCompare compare = {.arena = arena, .ignored = diag_list_new(arena)};
+    FolderCompare compare = {.arena = arena,
+                             .ignored = diag_list_new(arena),
+                             .left = MAX_COMPARED_MB * 1024LL * 1024};
     bool equal = are_equal(&compare, a, b);
     arena_free(arena);
     return equal;

@@ -66,3 +66,15 @@ uint64_t hash_with(uint64_t hash, uint64_t value)
     hash = (hash ^ value) * 0x9E3779B97F4A7C15u;
     return hash ^ hash >> 32;
 }
+
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
+{
+    const unsigned char *all = bytes;
+    uint64_t eight = 0;
+    for (size_t i = 0; i < length; i++) {
+        eight = eight << 8 | all[i];
+        if (i % 8 == 7)
+            hash = hash_with(hash, eight);
+    }
+    return hash_with(hash_with(hash, eight), length);
+}

@@ -43,4 +43,7 @@ int hash_index_next(const HashIndex *index, HashWalk *walk);
 uint64_t hash_pointer(const void *pointer);
 uint64_t hash_with(uint64_t hash, uint64_t value);
 
+/* Returns the combination of a hash with bytes and their number. */
+uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length);
+
 #endif

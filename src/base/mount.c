@@ -56,11 +56,43 @@ bool mount_holds(const char *path)
     return mount_of(path) != NULL;
 }
 
-/* Returns the path relative to the top of the tree. */
-static const char *inside(const Mount *mount, const char *real)
+/* Returns the path relative to the mounted folder. */
+static const char *inside(const Mount *mount, const char *path)
 {
-    const char *path = real + mount->length;
+    path += mount->length;
     return path + (*path == '/');
+}
+
+/* Returns the path of a folder of the tree without its last part. */
+static const char *folder_above(Arena *arena, const char *path)
+{
+    const char *slash = strrchr(path, '/');
+    return arena_copy(arena, path, slash ? (size_t)(slash - path) : 0);
+}
+
+static const char *joined(Arena *arena, const char *folder, const char *name)
+{
+    return arena_print(arena, "%s%s%s", folder, *folder && *name ? "/" : "", name);
+}
+
+/* Returns the path in the tree of a resolved path: it has ".." only at its start. */
+static const char *in_tree(Arena *arena, const Mount *mount, const char *real)
+{
+    const char *rest = inside(mount, real), *folder = mount->tree->folder;
+    for (; strncmp(rest, "..", 2) == 0 && (!rest[2] || rest[2] == '/');
+         rest += 2 + (rest[2] == '/'))
+        folder = folder_above(arena, folder);
+    return joined(arena, folder, rest);
+}
+
+/* Returns the resolved path of a path in the tree. */
+static char *in_mount(Arena *arena, const Mount *mount, const char *path)
+{
+    const char *rest =
+        path_relative(arena, arena_print(arena, "/%s", mount->tree->folder),
+                      arena_print(arena, "/%s", path));
+    return text_is(rest, ".") ? arena_text(arena, mount->folder)
+                              : path_join(arena, mount->folder, rest);
 }
 
 /* --- asking the tree -------------------------------------------------------------- */
@@ -76,7 +108,11 @@ static MountedKind kind_of(const Mount *mount, const char *path)
 MountedKind mount_kind(const char *real)
 {
     const Mount *mount = mount_of(real);
-    return mount ? kind_of(mount, inside(mount, real)) : MOUNTED_NOTHING;
+    Arena *arena = arena_new();
+    MountedKind kind =
+        mount ? kind_of(mount, in_tree(arena, mount, real)) : MOUNTED_NOTHING;
+    arena_free(arena);
+    return kind;
 }
 
 void mount_names(const char *real, MountedNames *add, void *to)
@@ -84,9 +120,12 @@ void mount_names(const char *real, MountedNames *add, void *to)
     const Mount *mount = mount_of(real);
     if (!mount)
         return;
+    Arena *arena = arena_new();
+    const char *path = in_tree(arena, mount, real);
     pthread_mutex_lock(&lock);
-    mount->tree->names(mount->tree->context, inside(mount, real), add, to);
+    mount->tree->names(mount->tree->context, path, add, to);
     pthread_mutex_unlock(&lock);
+    arena_free(arena);
 }
 
 static const char *read_at(const Mount *mount, Arena *arena, const char *path,
@@ -103,7 +142,7 @@ const char *mount_read(Arena *arena, const char *real, size_t *length, const cha
 {
     const Mount *mount = mount_of(real);
     if (mount && mount_kind(real) == MOUNTED_FILE)
-        return read_at(mount, arena, inside(mount, real), length, why);
+        return read_at(mount, arena, in_tree(arena, mount, real), length, why);
     *why = "it is a folder, not a file";
     return NULL;
 }
@@ -114,7 +153,7 @@ const char *mount_read(Arena *arena, const char *real, size_t *length, const cha
 typedef struct {
     Arena *arena;
     const Mount *mount;
-    const char *done; /* resolved, relative to the top of the tree */
+    const char *done; /* resolved, in the tree */
     const char *rest; /* not resolved yet */
     int links;
 } Walk;
@@ -123,18 +162,28 @@ typedef struct {
  * NULL. */
 static char *follow(Walk *walk, const char *link)
 {
-    size_t length;
+    size_t length = 0;
     const char *why, *target = read_at(walk->mount, walk->arena, link, &length, &why);
-    walk->rest = arena_print(walk->arena, "%s%s%s", target ? target : "",
-                             *walk->rest ? "/" : "", walk->rest);
-    return target && *target == '/' ? arena_text(walk->arena, walk->rest) : NULL;
+    if (!target || !length || length > MAX_LINK_BYTES) {
+        walk->rest = NULL;
+        return NULL;
+    }
+    walk->rest = joined(walk->arena, target, walk->rest);
+    return *target == '/' ? arena_text(walk->arena, walk->rest) : NULL;
 }
 
-static void go_up(Walk *walk)
+/* Goes to the folder above. Returns a path that leads out of the tree, or NULL. */
+static char *go_up(Walk *walk)
 {
-    const char *slash = strrchr(walk->done, '/');
-    size_t length = slash ? (size_t)(slash - walk->done) : 0;
-    walk->done = arena_copy(walk->arena, walk->done, length);
+    if (*walk->done) {
+        walk->done = folder_above(walk->arena, walk->done);
+        return NULL;
+    }
+    const Mount *mount = walk->mount;
+    const char *out = path_folder(walk->arena, mount->folder);
+    for (const char *up = mount->tree->folder; *up; up = folder_above(walk->arena, up))
+        out = path_folder(walk->arena, out);
+    return path_join(walk->arena, path_folder(walk->arena, out), walk->rest);
 }
 
 /* Takes the next part of the path. Returns a path that leads out of the tree, or
@@ -146,15 +195,9 @@ static char *step(Walk *walk)
     walk->rest += length + (walk->rest[length] == '/');
     if (!*part || text_is(part, "."))
         return NULL;
-    if (text_is(part, "..") && !*walk->done)
-        return arena_print(walk->arena, "%s/%s",
-                           path_folder(walk->arena, walk->mount->folder), walk->rest);
-    if (text_is(part, "..")) {
-        go_up(walk);
-        return NULL;
-    }
-    const char *next =
-        arena_print(walk->arena, "%s%s%s", walk->done, *walk->done ? "/" : "", part);
+    if (text_is(part, ".."))
+        return go_up(walk);
+    const char *next = joined(walk->arena, walk->done, part);
     MountedKind kind = kind_of(walk->mount, next);
     if (kind == MOUNTED_LINK && walk->links++ < MAX_LINKS)
         return follow(walk, next);
@@ -173,7 +216,7 @@ char *mount_real(Arena *arena, const char *path)
     }
     Walk walk = {.arena = arena,
                  .mount = mount,
-                 .done = "",
+                 .done = mount->tree->folder,
                  .rest = arena_text(arena, inside(mount, path))};
     char *out = NULL;
     while (!out && walk.rest && *walk.rest)
@@ -184,6 +227,5 @@ char *mount_real(Arena *arena, const char *path)
         errno = walk.links > MAX_LINKS ? ELOOP : ENOENT;
         return NULL;
     }
-    return arena_print(arena, "%s%s%s", mount->folder, *walk.done ? "/" : "",
-                       walk.done);
+    return in_mount(arena, mount, walk.done);
 }

@@ -140,7 +140,8 @@ bool path_is_below(const char *folder, const char *path)
 {
     size_t length = strlen(folder);
     return strncmp(folder, path, length) == 0 &&
-           (path[length] == '/' || text_is(folder, "/"));
+           (path[length] == '/' || text_is(folder, "/")) &&
+           !text_starts(path + length, "/../");
 }
 
 static bool is_within(Arena *arena, const char *folder, const char *real)

@@ -31,7 +31,8 @@ char *path_relative(Arena *arena, const char *base, const char *path);
 /* Returns an absolute path relative to the current folder, unless that is longer. */
 const char *path_display(Arena *arena, const char *path);
 
-/* Returns true if the absolute path is in this folder or one of its subfolders. */
+/* Returns true if the absolute path is in this folder or one of its subfolders. Only
+ * the paths of base/mount.h may have "..", after that of the mount. */
 bool path_is_below(const char *folder, const char *path);
 
 /* Returns true if a link on the path leads out of both folders, one of which may be

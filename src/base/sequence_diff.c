@@ -20,8 +20,7 @@ static bool comes_from_above(const int *last, int d, int k)
     return k == -d || (k != d && last[k - 1 + d - 1] < last[k + 1 + d - 1]);
 }
 
-/* Extends all paths by one difference. Returns the diagonal that reached the end, or
- * INT_MAX. */
+/* Extends all paths by one difference. Returns true if one of them reached the end. */
 static bool extend(Search *s, int d)
 {
     int *row = s->farthest[d] = arena_array(s->arena, int, 2 * d + 1);

@@ -183,7 +183,8 @@ PageList changes_list_pages(const ChangesList *list, Arena *arena)
                      .arena = arena,
                      .ignored = ignored,
                      .body = {list->after->assets, list->game, arena, ignored, NULL},
-                     .other_run = other_run_new(arena),
+                     .other_run = other_run_new(arena, list->after->assets->families,
+                                                list->after->assets->pictures),
                      .old_pictures.arena = arena,
                      .new_pictures.arena = arena};
     p.title = p.body;

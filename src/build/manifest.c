@@ -18,7 +18,7 @@ static HashedFile read_hashed(JsonReader *reader, const char *name_key)
             else if (text_is(key, "sha256"))
                 one.sha256 = json_read_text(reader);
             else if (text_is(key, "pages"))
-                one.pages = (int)json_read_number(reader);
+                one.pages = (int)json_read_count(reader);
             else
                 json_read_skip(reader);
     }
@@ -35,6 +35,62 @@ static void read_list(JsonReader *reader, const char *name_key, HashedFiles *lis
         }
 }
 
+/* Returns the setting with a key in the first 'length' bytes of a request, or NULL. */
+static const char *setting(Arena *arena, const char *request, size_t length,
+                           const char *key)
+{
+    const char *found = strstr(arena_copy(arena, request, length), key);
+    found = found ? found + strlen(key) : NULL;
+    return found ? arena_copy(arena, found, strcspn(found, ",")) : NULL;
+}
+
+/* Takes what the manifest of an older kit, or that of a rulebook, says only in its
+ * request. Names of the user begin after ", since ". */
+static void take_request(Arena *arena, Manifest *manifest)
+{
+    const char *request = manifest->request, *since = strstr(request, ", since ");
+    size_t length = since ? (size_t)(since - request) : strlen(request);
+    manifest->ink = setting(arena, request, length, ", ink ");
+    manifest->paper = setting(arena, request, length, ", paper ");
+    manifest->is_partial = setting(arena, request, length, ", only ") != NULL;
+}
+
+/* Reads a member that says how the manifest was made. Returns false for another. */
+static bool read_setting(JsonReader *reader, const char *key, Manifest *manifest)
+{
+    if (text_is(key, "request"))
+        manifest->request = json_read_text(reader);
+    else if (text_is(key, "sha256"))
+        manifest->stamp = json_read_text(reader);
+    else if (text_is(key, "is_sure"))
+        manifest->is_sure = json_read_bool(reader);
+    else if (text_is(key, "warnings"))
+        manifest->warnings = (int)json_read_count(reader);
+    else if (text_is(key, "partial"))
+        manifest->is_partial = json_read_bool(reader);
+    else if (text_is(key, "ink"))
+        manifest->ink = json_read_text(reader);
+    else if (text_is(key, "paper_name"))
+        manifest->paper = json_read_text(reader);
+    else
+        return false;
+    return true;
+}
+
+static void read_member(JsonReader *reader, const char *key, Manifest *manifest,
+                        Record *record)
+{
+    if (text_is(key, "inputs"))
+        read_list(reader, "path", &manifest->inputs);
+    else if (text_is(key, "files"))
+        read_list(reader, "file", &manifest->outputs);
+    else if (!read_setting(reader, key, manifest) &&
+             !record_read_member(reader, key, record)) {
+        manifest->is_update |= text_is(key, "update");
+        json_read_skip(reader);
+    }
+}
+
 Manifest *manifest_read(Arena *arena, const char *path)
 {
     Manifest *manifest = arena_new_item(arena, Manifest);
@@ -46,29 +102,18 @@ Manifest *manifest_read(Arena *arena, const char *path)
         return NULL;
     JsonReader reader = json_read(arena, source->text, source->length);
     Record *record = record_new(arena);
-    if (json_read_open(&reader, '{')) {
+    if (json_read_open(&reader, '{'))
         for (const char *key; (key = json_read_key(&reader));)
-            if (text_is(key, "request"))
-                manifest->request = json_read_text(&reader);
-            else if (text_is(key, "sha256"))
-                manifest->stamp = json_read_text(&reader);
-            else if (text_is(key, "is_sure"))
-                manifest->is_sure = json_read_bool(&reader);
-            else if (text_is(key, "warnings"))
-                manifest->warnings = (int)json_read_number(&reader);
-            else if (text_is(key, "inputs"))
-                read_list(&reader, "path", &manifest->inputs);
-            else if (text_is(key, "files"))
-                read_list(&reader, "file", &manifest->outputs);
-            else if (!record_read_member(&reader, key, record))
-                json_read_skip(&reader);
-    }
+            read_member(&reader, key, manifest, record);
     manifest->game = record->game;
     manifest->edition = record->edition;
     if (record->parts.count && record->game)
         manifest->record = record;
-    return json_read_end(&reader) && manifest->request && manifest->stamp ? manifest
-                                                                          : NULL;
+    if (!json_read_end(&reader) || !manifest->request || !manifest->stamp)
+        return NULL;
+    if (!manifest->ink)
+        take_request(arena, manifest);
+    return manifest;
 }
 
 /* --- writing ---------------------------------------------------------------------- */
@@ -184,9 +229,13 @@ static void add_hashed(JsonWriter *json, const char *name_key, const HashedFile 
     json_close(json, "}");
 }
 
-static void add_options(JsonWriter *json, const KitOptions *options)
+static void add_options(JsonWriter *json, const Manifest *manifest,
+                        const KitOptions *options)
 {
     json_pair(json, "draft", options->draft);
+    json_pair_bool(json, "partial", manifest->is_partial);
+    json_pair(json, "ink", manifest->ink);
+    json_pair(json, "paper_name", manifest->paper);
     json_pair(json, "paper", options->paper_name);
     json_key(json, "paper_size");
     add_pair(json, options->paper.width, options->paper.height);
@@ -231,16 +280,6 @@ static void add_kit_placements(JsonWriter *json, const Manifest *manifest,
     json_close(json, "]");
 }
 
-bool manifest_is_partial(const Manifest *manifest)
-{
-    return strstr(manifest->request, ", only ");
-}
-
-bool manifest_is_update(const Manifest *manifest)
-{
-    return strstr(manifest->request, ", since ");
-}
-
 Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
                    const Kit *kit)
 {
@@ -248,7 +287,7 @@ Text manifest_text(Arena *arena, const Manifest *manifest, const Game *game,
     int count = kit ? kit->files.count : 0;
     begin(&json, manifest, game);
     if (kit)
-        add_options(&json, &kit->options);
+        add_options(&json, manifest, &kit->options);
     json_open_key(&json, "files", "[");
     for (int i = 0; i < count; i++)
         add_file(&json, kit, kit->files.items[i], &manifest->outputs.items[i]);

@@ -23,6 +23,10 @@ typedef struct {
     const char *request;        /* options of the build */
     const char *stamp;          /* SHA-256 over all inputs, 64 hex digits */
     const char *game, *edition; /* NULL: not known */
+    bool is_partial;            /* a kit that holds some pieces only */
+    bool is_update;             /* it was read, and is of an update pack */
+    const char *ink;            /* of a kit: "full" or "low"; NULL: not known */
+    const char *paper;          /* of a kit, as in options: "a4"; NULL: not known */
     /* No errors were reported, and no file changed during the build. */
     bool is_sure;
     int warnings; /* number of reported warnings */
@@ -33,12 +37,6 @@ typedef struct {
 
 /* Reads a manifest. Returns NULL if the file is missing or incomplete. */
 Manifest *manifest_read(Arena *arena, const char *path);
-
-/* Returns true for a kit that holds some pieces only. */
-bool manifest_is_partial(const Manifest *manifest);
-
-/* Returns true for an update pack. */
-bool manifest_is_update(const Manifest *manifest);
 
 /* Returns the text of a manifest of a kit, or of a rulebook if 'kit' is NULL. The first
  * outputs must belong to the kit's files, in the same order. */

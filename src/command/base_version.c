@@ -5,6 +5,7 @@
 #include "base/path.h"
 #include "build/manifest.h"
 #include "build/old_manifest.h"
+#include "command/kit_folder.h"
 #include "command/printed_base.h"
 
 #define LAST_COMMIT "HEAD"
@@ -36,15 +37,15 @@ static const BaseVersion *base_in_folder(const Session *session, const char *nam
 static const BaseVersion *base_in_manifest(const Session *session, const char *name)
 {
     const Manifest *manifest = manifest_read(session->arena, name);
-    bool is_whole = manifest && !manifest_is_partial(manifest);
+    bool is_whole = manifest && !manifest->is_partial;
     Record *record = !is_whole          ? NULL
                      : manifest->record ? manifest->record
                                         : old_manifest_read(session->arena, name);
     if (record)
         return arena_make(
             session->arena, BaseVersion, .name = name, .title = name, .record = record,
-            .is_kit = true, .low_ink = strstr(manifest->request, ", ink low,"),
-            .is_update = manifest_is_update(manifest),
+            .is_kit = true, .low_ink = kit_saves_ink(manifest),
+            .is_update = manifest->is_update,
             .stamp = arena_print(session->arena, "%.8s", manifest->stamp));
     if (is_whole || !manifest)
         refuse(session, "name a revision, a folder, or the manifest.json of a kit",
@@ -98,11 +99,6 @@ static const BaseVersion *fail_in_repository(const Session *session, const char 
     return NULL;
 }
 
-static bool is_in_project(const Session *session)
-{
-    return session->project && !session->project->installed;
-}
-
 /* Finds a version that is no printed kit: a folder, a file or a revision. */
 static const BaseVersion *base_elsewhere(const Session *session, const char *name)
 {
@@ -114,7 +110,7 @@ static const BaseVersion *base_elsewhere(const Session *session, const char *nam
         return base_in_folder(session, name);
     if (session->options.since && path_exists(name))
         return base_in_manifest(session, name);
-    if (!is_in_project(session)) {
+    if (!project_is_own(session->project)) {
         refuse(session, NO_PROJECT_HELP, NO_PROJECT);
         return NULL;
     }
@@ -155,7 +151,7 @@ static void find_others(const Session *session, BaseVersion *bases)
     if (path_is_folder(name))
         bases->others =
             holds_games(session->arena, name) ? base_in_folder(session, name) : NULL;
-    else if (!path_exists(name) && is_in_project(session))
+    else if (!path_exists(name) && project_is_own(session->project))
         bases->others = base_in_repository(session, name, &failure);
     report_namesake(session, bases);
 }

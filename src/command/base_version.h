@@ -22,9 +22,9 @@ struct BaseVersion {
     const char *folder;       /* the project as it was; NULL for a record */
     const Revision *revision; /* that is mounted at 'folder'; or NULL */
     Record *record; /* of the game in a manifest or a list of printed kits; or NULL */
-    bool is_kit;    /* of the designs for one ink */
-    bool low_ink;   /* a kit: those that save ink */
-    bool is_update; /* a kit: an update pack */
+    bool is_kit;    /* the record is that of a kit, which has designs for one ink */
+    bool low_ink;   /* of a kit: its designs save ink */
+    bool is_update; /* of a kit: it is an update pack */
     const char *stamp;         /* of a kit, 8 digits; NULL: not known */
     const PrintedKit *printed; /* or NULL */
     const char *why, *help;    /* why a printed kit cannot be compared; or NULL */

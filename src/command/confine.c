@@ -308,8 +308,8 @@ static void allow_outputs(const Confinement *c)
     if (access & WRITES_PRINTED_FILE)
         allow_printed(c);
     if (access & WRITES_NEW_GAME)
-        sandbox_allow_write(c->box, project && !project->installed ? project->content
-                                                                   : "content");
+        sandbox_allow_write(c->box,
+                            project_is_own(project) ? project->content : "content");
 }
 
 void confine(const Session *session)

@@ -18,15 +18,7 @@ const char *kit_folder(const Session *session, Arena *arena, const Game *game)
 
 bool kit_saves_ink(const Manifest *manifest)
 {
-    return strstr(manifest->request, ", ink low,") != NULL;
-}
-
-const char *kit_paper(Arena *arena, const Manifest *manifest)
-{
-    static const char key[] = ", paper ";
-    const char *paper = strstr(manifest->request, key);
-    paper = paper ? paper + strlen(key) : NULL;
-    return paper ? arena_copy(arena, paper, strcspn(paper, ",")) : NULL;
+    return manifest->ink && text_is(manifest->ink, "low");
 }
 
 /* Returns the commit with a name if it has the inputs. '*ended' is set if there is no
@@ -51,7 +43,7 @@ KitCommit kit_commit(Arena *arena, const Session *session, const Manifest *manif
 {
     KitCommit found = {0};
     const Project *project = session->project;
-    bool ended = !project || project->installed;
+    bool ended = !project_is_own(project);
     for (int i = 0; i < count && !ended && !found.id; i++)
         found = commit_with(arena, project->root, arena_print(arena, "HEAD~%d", i),
                             &manifest->inputs, &ended);

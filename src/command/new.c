@@ -43,7 +43,7 @@ static bool make_folder(const char *path)
 static const char *content_folder(Session *session)
 {
     const Project *project = session->project;
-    return project && !project->installed ? project->content : "content";
+    return project_is_own(project) ? project->content : "content";
 }
 
 /* Returns help for a name that is not allowed. For a path such as '/tmp/wolf-pack',

@@ -322,10 +322,8 @@ static void take_defaults(Session *session)
 static void take_game_here(Session *session)
 {
     static const char *here[] = {"."};
-    const Project *project = session->project;
-    bool alone = !project || project->installed;
-    if (session->options.word_count || !alone || !game_is_here() ||
-        !command_takes_game(session->command))
+    if (session->options.word_count || project_is_own(session->project) ||
+        !game_is_here() || !command_takes_game(session->command))
         return;
     session->options.words = here;
     session->options.word_count = 1;

@@ -167,7 +167,7 @@ const char *output_folder(const Session *session, Arena *arena, const Game *game
 {
     const char *out = session->options.out;
     if (!out)
-        out = session->project && !session->project->installed
+        out = project_is_own(session->project)
                   ? path_join(arena, session->project->root, "output")
                   : "output";
     if (!game)

@@ -12,7 +12,7 @@
 #include "command/printed_entry.h"
 #include "command/visit.h"
 
-enum { COMMITS_TRIED = 20, MAX_NAME = 60 };
+enum { MAX_NAME = 60 };
 
 /* A kit in the output folder. */
 typedef struct {
@@ -136,7 +136,7 @@ static bool is_complete(PrintedRun *run, const FoundKit *kit, const char *help)
     else if (!manifest)
         fail(run, missing_help(run, kit, help), "there is no kit of %s in %s",
              kit->title, folder);
-    else if (manifest_is_partial(manifest))
+    else if (manifest->is_partial)
         fail(run, help,
              "the kit in %s holds only a part of %s: it was built with '--only'",
              folder, kit->title);

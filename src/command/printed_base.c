@@ -64,7 +64,7 @@ static void open_revision(const Session *session, const BaseVersion *bases,
     const BaseVersion *other = base_with_revision(bases, kit);
     const Revision *revision =
         other ? other->revision
-        : project && !project->installed
+        : project_is_own(project)
             ? revision_open(arena, project->root, kit->revision, &failure)
             : NULL;
     const char *id = strlen(kit->revision) == 40

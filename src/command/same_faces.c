@@ -2,7 +2,7 @@
 
 #include "base/folder_compare.h"
 #include "base/sha256.h"
-#include "expr/live.h"
+#include "command/same_values.h"
 #include "layout/piece_summary.h"
 
 /* --- the game apart from its pieces ----------------------------------------------- */
@@ -109,48 +109,20 @@ static bool shapes_are_same(const Piece *a, const Piece *b)
            a->unprinted == b->unprinted;
 }
 
-static bool values_are_same(const RecordEntry *a, const RecordEntry *b)
-{
-    bool same = a->values.count == b->values.count;
-    for (int i = 0; same && i < a->values.count; i++)
-        same = text_is(a->values.items[i].name, b->values.items[i].name) &&
-               text_is(a->values.items[i].text, b->values.items[i].text);
-    return same;
-}
+/* Both versions while their pieces are compared. */
+typedef struct {
+    ValueVersion before, after;
+} SameFaces;
 
-/* Returns true if two values that are printed alike are also written alike: a list of
- * one text "a | b" is not a list of "a" and "b". */
-static bool is_written_alike(const Value *a, const Value *b)
-{
-    if (a->kind != b->kind)
-        return false;
-    if (a->kind == VALUE_LIVE)
-        return text_is(a->live->node->text, b->live->node->text);
-    if (a->kind == VALUE_TEXT)
-        return text_is(a->text, b->text);
-    if (a->kind != VALUE_LIST)
-        return true;
-    bool same = a->list->count == b->list->count;
-    for (int i = 0; same && i < a->list->count; i++)
-        same = is_written_alike(&a->list->items[i], &b->list->items[i]);
-    return same;
-}
-
-static bool pieces_are_same(const Piece *a, const Piece *b)
-{
-    bool same = shapes_are_same(a, b);
-    for (int i = 0; same && i < a->set->fields.count; i++)
-        same = is_written_alike(&a->values[i], &b->values[i]);
-    return same;
-}
-
-static void mark_set(const RecordPart *before, const RecordPart *after)
+static void mark_set(const SameFaces *same, const RecordPart *before,
+                     const RecordPart *after)
 {
     for (int i = 0; i < after->entries.count; i++) {
         RecordEntry *now = after->entries.items[i],
                     *was = record_entry(before, now->id);
-        if (was && values_are_same(was, now) &&
-            pieces_are_same(was->subject, now->subject))
+        if (was && shapes_are_same(was->subject, now->subject) &&
+            piece_values_are_same(&same->before, was->subject, &same->after,
+                                  now->subject))
             was->is_same = now->is_same = true;
     }
 }
@@ -187,10 +159,16 @@ void same_faces_mark(const UndrawnVersion *before, const UndrawnVersion *after)
 {
     if (!games_are_same(before, after))
         return;
+    Arena *arena = arena_new();
+    const SameFaces same = {{before->faces->game, arena_new(), diag_list_new(arena)},
+                            {after->faces->game, arena_new(), diag_list_new(arena)}};
     for (int i = 0; i < after->record->parts.count; i++) {
         const RecordPart *now = after->record->parts.items[i],
                          *was = record_part(before->record, now->kind, now->name);
         if (now->kind == RECORD_SET && was && sets_are_alike(before, after, was, now))
-            mark_set(was, now);
+            mark_set(&same, was, now);
     }
+    arena_free(same.before.scratch);
+    arena_free(same.after.scratch);
+    arena_free(arena);
 }

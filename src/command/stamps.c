@@ -8,7 +8,7 @@
 #include "base/path.h"
 #include "command/pages.h"
 
-enum { MAX_OUTPUT_DEPTH = 4, COMMITS_TRIED = 20 };
+enum { MAX_OUTPUT_DEPTH = 4 };
 
 typedef struct {
     const Session *session;

@@ -171,7 +171,7 @@ static const char *made_for(Arena *arena, const StampedBuild *build)
     const PrintedKit *kit = build->printed.count ? build->printed.items : NULL;
     if (!kit && !(manifest && manifest->record))
         return NULL;
-    const char *paper = kit ? kit->paper : kit_paper(arena, manifest);
+    const char *paper = kit ? kit->paper : manifest->paper;
     bool low = kit ? kit->low_ink : kit_saves_ink(manifest);
     int players = kit ? kit->players : manifest->record->players;
     return arena_print(arena, "%s%s%s ink%s%s", paper ? paper : "", paper ? ", " : "",

@@ -17,7 +17,6 @@ typedef struct {
     git_repository *repository;
     git_commit *commit;
     git_tree *tree;
-    const char *prefix; /* path of the project in the repository: "" or "games/" */
     MountedTree mounted;
     Revision *made;
     Arena *arena; /* of 'damage', which any thread may note */
@@ -32,18 +31,17 @@ static void note_damage(const OpenRevision *revision, int code)
         revision->made->damage = git_problem(revision->arena);
 }
 
-/* Returns the entry at a path of the project, or NULL. */
+/* Returns the entry at a path, or NULL. */
 static git_tree_entry *entry_at(const OpenRevision *revision, const char *path)
 {
     git_tree_entry *entry = NULL;
     Arena *arena = arena_new();
-    const char *whole = arena_print(arena, "%s%s", revision->prefix, path);
-    size_t length = strlen(whole);
-    while (length && whole[length - 1] == '/')
+    size_t length = strlen(path);
+    while (length && path[length - 1] == '/')
         length--;
     git.error_clear();
     int code =
-        git.tree_entry_bypath(&entry, revision->tree, arena_copy(arena, whole, length));
+        git.tree_entry_bypath(&entry, revision->tree, arena_copy(arena, path, length));
     note_damage(revision, code);
     arena_free(arena);
     if (code != 0)
@@ -68,15 +66,10 @@ static MountedKind kind_of_mode(git_filemode_t mode)
     }
 }
 
-static bool is_top(const OpenRevision *revision, const char *path)
-{
-    return !*path && !*revision->prefix;
-}
-
 static MountedKind kind(void *context, const char *path)
 {
     const OpenRevision *revision = context;
-    if (is_top(revision, path))
+    if (!*path)
         return MOUNTED_FOLDER;
     git_tree_entry *entry = entry_at(revision, path);
     MountedKind found =
@@ -97,7 +90,7 @@ static void names(void *context, const char *path, MountedNames *add, void *to)
 {
     const OpenRevision *revision = context;
     git_tree *tree = NULL;
-    if (is_top(revision, path)) {
+    if (!*path) {
         add_entries(revision->tree, add, to);
         return;
     }
@@ -122,8 +115,8 @@ static bool is_lfs_pointer(const char *bytes, size_t length)
     return length > sizeof start && memcmp(bytes, start, sizeof start - 1) == 0;
 }
 
-/* Returns true for a file that is too large to be read. Its size is read alone. */
-static bool is_too_large(const OpenRevision *revision, const git_oid *id)
+/* Returns true for a file that is larger than 'most'. Its size is read alone. */
+static bool is_larger(const OpenRevision *revision, const git_oid *id, size_t most)
 {
     git_odb *objects = NULL;
     size_t size = 0;
@@ -133,14 +126,14 @@ static bool is_too_large(const OpenRevision *revision, const git_oid *id)
     if (git.odb_read_header(&size, &type, objects, id) != 0)
         size = 0;
     git.odb_free(objects);
-    return size > (size_t)MAX_FILE_MB * 1024 * 1024;
+    return size > most;
 }
 
 static const char *read_blob(const OpenRevision *revision, const git_oid *id,
                              Arena *arena, size_t *length, const char **why)
 {
     git_blob *blob = NULL;
-    if (is_too_large(revision, id)) {
+    if (is_larger(revision, id, (size_t)MAX_FILE_MB * 1024 * 1024)) {
         *why = arena_print(arena, "it is larger than %d MB", MAX_FILE_MB);
         return NULL;
     }
@@ -165,8 +158,10 @@ static const char *read(void *context, const char *path, Arena *arena, size_t *l
     *why = "it is not in the repository";
     if (!entry)
         return NULL;
-    const char *bytes =
-        read_blob(revision, git.tree_entry_id(entry), arena, length, why);
+    const git_oid *id = git.tree_entry_id(entry);
+    bool is_link = git.tree_entry_filemode(entry) == GIT_FILEMODE_LINK,
+         is_long = is_link && is_larger(revision, id, MAX_LINK_BYTES);
+    const char *bytes = is_long ? NULL : read_blob(revision, id, arena, length, why);
     git.tree_entry_free(entry);
     return bytes;
 }
@@ -204,10 +199,10 @@ static void start_library(void)
                      sizeof extensions / sizeof *extensions);
 }
 
-/* Returns the path of the project in the repository, "" or "games/"; NULL if it is not
+/* Returns the path of the project in the repository, "" or "games"; NULL if it is not
  * in its working tree. */
-static const char *prefix_of(Arena *arena, const OpenRevision *revision,
-                             const char *project)
+static const char *place_of(Arena *arena, const OpenRevision *revision,
+                            const char *project)
 {
     const char *workdir = git.repository_workdir(revision->repository);
     const char *top = workdir ? path_real(arena, workdir) : NULL;
@@ -215,9 +210,7 @@ static const char *prefix_of(Arena *arena, const OpenRevision *revision,
         return NULL;
     if (text_is(top, project))
         return "";
-    return path_is_below(top, project)
-               ? arena_print(arena, "%s/", path_relative(arena, top, project))
-               : NULL;
+    return path_is_below(top, project) ? path_relative(arena, top, project) : NULL;
 }
 
 static bool open_repository(Arena *arena, OpenRevision *revision, const char *project,
@@ -235,10 +228,11 @@ static bool open_repository(Arena *arena, OpenRevision *revision, const char *pr
         revision->repository = NULL;
         return false;
     }
-    revision->prefix = prefix_of(arena, revision, project);
-    if (!revision->prefix)
+    const char *place = place_of(arena, revision, project);
+    revision->mounted = (MountedTree){revision, place, kind, names, read};
+    if (!place)
         failure->why = "the repository has no working tree with this project";
-    return revision->prefix != NULL;
+    return place != NULL;
 }
 
 static const char *date_of(Arena *arena, git_time_t seconds)
@@ -264,7 +258,6 @@ static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
         .summary = arena_text(arena, summary ? summary : ""));
     revision->made = made;
     revision->arena = arena_new();
-    revision->mounted = (MountedTree){revision, kind, names, read};
     if (mount_tree(made->folder, &revision->mounted))
         return made;
     failure->why = "too many revisions are compared at once";

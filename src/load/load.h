@@ -18,6 +18,12 @@ typedef struct {
  * none. */
 const Project *project_find(Arena *arena, const char *content);
 
+/* Returns true for a project of the user: neither NULL nor the installed games. */
+static inline bool project_is_own(const Project *project)
+{
+    return project && !project->installed;
+}
+
 /* Returns the folder of the templates, fonts and games that came with ppgen:
  * $PPGEN_DATA, beside the program, or where ppgen was installed. Returns NULL if there
  * is none. */

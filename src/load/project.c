@@ -90,8 +90,7 @@ static bool is_root(Arena *arena, const char *folder, const char *home,
 static const char *root_of(Arena *arena, const char *home, const Project *project)
 {
     const Project *around =
-        project && !project->installed && path_is_below(project->root, home) ? project
-                                                                             : NULL;
+        project_is_own(project) && path_is_below(project->root, home) ? project : NULL;
     for (const char *folder = home; folder; folder = path_parent(arena, folder))
         if (is_root(arena, folder, home, around))
             return folder;

@@ -231,8 +231,9 @@ static inline long value_work(Value a)
 /* Prints the value as an author would write it. */
 const char *value_print(Arena *arena, Value value);
 
-/* Prints the value with all items of a list, and with the names of its choice for a
- * table. The type may be NULL. */
+/* Prints the value with all items of a list and of the lists in it, with "3 × " before
+ * an item that counts three times, and with the names of its choice for a table. The
+ * type may be NULL. */
 const char *value_in_full(Arena *arena, const Type *type, Value value);
 
 /* Prints the value for people: a fraction with four decimals, and exactly if that is

@@ -84,18 +84,6 @@ static void mix_stroke(uint64_t *hash, const Walk *walk, const Stroke *stroke)
         mix_length(hash, stroke->dash_offset * walk->scale);
 }
 
-static void mix_bytes(uint64_t *hash, const unsigned char *bytes, size_t length)
-{
-    uint64_t eight = 0;
-    for (size_t i = 0; i < length; i++) {
-        eight = eight << 8 | bytes[i];
-        if (i % 8 == 7)
-            mix(hash, eight);
-    }
-    mix(hash, eight);
-    mix(hash, length);
-}
-
 /* --- leaves ----------------------------------------------------------------------- */
 
 static void add_leaf(const Walk *walk, uint64_t hash, Box bounds)
@@ -202,7 +190,7 @@ static void add_words(const Walk *walk, const Item *item)
     const Paint paint =
         item->kind == ITEM_OUTLINES ? item->paint : item_glyph_paint(item);
     uint64_t look = hash_with(walk->context, item->kind);
-    mix(&look, run->font->hash);
+    mix(&look, font_hash(run->font));
     mix_length(&look, run->size);
     mix_turn(&look, walk);
     mix_paint(&look, walk, &paint);
@@ -225,7 +213,7 @@ static uint64_t picture_hash(PictureHashes *pictures, const Picture *picture)
         list_add(pictures->arena, &pictures->all, 0);
     uint64_t *hash = &pictures->all.items[picture->number];
     if (!*hash)
-        mix_bytes(hash, picture->bytes, picture->length);
+        *hash = hash_bytes(*hash, picture->bytes, picture->length);
     return *hash;
 }
 
@@ -344,12 +332,12 @@ static Leaves sorted(Arena *arena, const Leaves *leaves)
     return copy;
 }
 
-enum { MAX_DIFFERENCES = 500 }; /* boxes; more are joined into one */
+enum { MAX_LEAF_BOXES = 500 }; /* boxes; more are joined into one */
 
 /* Adds a box, joined with those that it comes near to. */
 static void add_box(Arena *arena, LeafBoxes *boxes, Box box)
 {
-    const double near = boxes->count < MAX_DIFFERENCES ? 1.5 : 1e6; /* mm */
+    const double near = boxes->count < MAX_LEAF_BOXES ? 1.5 : 1e6; /* mm */
     for (int i = 0; i < boxes->count;)
         if (boxes_meet(box_grown(box, near), boxes->items[i])) {
             box = box_join(box, boxes->items[i]);

@@ -2,12 +2,12 @@
 
 #include "base/text.h"
 
-/* Added to the numbers of fonts and pictures. No game has as many of its own. */
-enum { FIRST_NUMBER = 20000 };
-
-OtherRun other_run_new(Arena *arena)
+OtherRun other_run_new(Arena *arena, Families *families, Pictures *pictures)
 {
-    return (OtherRun){.arena = arena, .forms = map_new(arena)};
+    return (OtherRun){.arena = arena,
+                      .families = families,
+                      .new_pictures = pictures,
+                      .forms = map_new(arena)};
 }
 
 static const Font *copy_font(OtherRun *run, const Font *font)
@@ -18,7 +18,7 @@ static const Font *copy_font(OtherRun *run, const Font *font)
     if (!*known) {
         *known = arena_new_item(run->arena, Font);
         **known = *font;
-        (*known)->number += FIRST_NUMBER;
+        (*known)->number = families_font_number(run->families);
     }
     return *known;
 }
@@ -31,7 +31,7 @@ static const Picture *copy_picture(OtherRun *run, const Picture *picture)
     if (!*known) {
         *known = arena_new_item(run->arena, Picture);
         **known = *picture;
-        (*known)->number += FIRST_NUMBER;
+        (*known)->number = pictures_number(run->new_pictures);
     }
     return *known;
 }

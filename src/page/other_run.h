@@ -4,18 +4,23 @@
 #ifndef PAGE_OTHER_RUN_H
 #define PAGE_OTHER_RUN_H
 
+#include "art/pictures.h"
 #include "base/map.h"
 #include "page/page.h"
 
 /* The copies that were made so far. */
 typedef struct {
     Arena *arena;
+    Families *families; /* of the document's run, as 'new_pictures' */
+    Pictures *new_pictures;
     Map forms;
     LIST(Font *) fonts;
     LIST(Picture *) pictures;
 } OtherRun;
 
-OtherRun other_run_new(Arena *arena);
+/* Families and pictures are those of the run that makes the document: the copies take
+ * numbers that it does not use. */
+OtherRun other_run_new(Arena *arena, Families *families, Pictures *pictures);
 
 /* Returns a copy of the items in the arena of 'run'. */
 ItemList other_run_items(OtherRun *run, const ItemList *items);

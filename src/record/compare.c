@@ -134,7 +134,7 @@ static void add_pair(const Compare *c, PartChanges *part, const RecordEntry *bef
 
 /* --- entries with ids ------------------------------------------------------------- */
 
-/* Entries of a part that the other version has not, by what they are. */
+/* Entries of a part that the other version lacks, by what they are. */
 typedef struct {
     Map by_content; /* NULL as a value: several entries have this content */
 } Strays;

@@ -30,7 +30,7 @@ enum {
     MAX_PRINTED_KITS = 200,
     MAX_PRINTED_KB = 4096, /* of the file */
     MAX_PRINTED_VALUES = 1000000,
-    MAX_PRINTED_SIDES = 1000, /* of a design */
+    MAX_PRINTED_SIDES = MAX_RECORD_SIDES, /* of a design */
 };
 
 /* Returns the kits in a file; none if it does not exist. Returns NULL after reporting a

@@ -6,7 +6,10 @@ const char *const RECORD_WORDS[] = {"set",      "numbers",  "choice", "board",
 
 Record *record_new(Arena *arena)
 {
-    return arena_make(arena, Record, .arena = arena);
+    Record *record = arena_make(arena, Record, .arena = arena);
+    for (int i = 0; i < RECORD_KINDS; i++)
+        record->by_name[i] = map_new(arena);
+    return record;
 }
 
 RecordPart *record_add_part(Record *record, RecordKind kind, const char *name,
@@ -15,6 +18,7 @@ RecordPart *record_add_part(Record *record, RecordKind kind, const char *name,
     RecordPart *part = arena_make(record->arena, RecordPart, .kind = kind, .name = name,
                                   .title = title, .by_id = map_new(record->arena));
     list_add(record->arena, &record->parts, part);
+    map_put(&record->by_name[kind], name, part);
     return part;
 }
 
@@ -37,12 +41,7 @@ RecordValue *record_add_value(Record *record, RecordEntry *entry, const char *na
 
 const RecordPart *record_part(const Record *record, RecordKind kind, const char *name)
 {
-    for (int i = 0; i < record->parts.count; i++) {
-        const RecordPart *part = record->parts.items[i];
-        if (part->kind == kind && text_is(part->name, name))
-            return part;
-    }
-    return NULL;
+    return map_get(&record->by_name[kind], name);
 }
 
 RecordEntry *record_entry(const RecordPart *part, const char *id)

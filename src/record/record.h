@@ -80,10 +80,12 @@ typedef struct {
     int players;
     RecordExtent extent;
     LIST(RecordPart *) parts;
+    Map by_name[RECORD_KINDS]; /* the parts of each kind */
 } Record;
 
-/* Entries of a manifest with more values are cut short. */
-enum { MAX_RECORD_VALUES = 1000 };
+/* More parts of a manifest, and more values and sides of its entries, are not read. A
+ * game has fewer of each. */
+enum { MAX_RECORD_PARTS = 12000, MAX_RECORD_VALUES = 1000, MAX_RECORD_SIDES = 300 };
 
 Record *record_new(Arena *arena);
 

@@ -135,9 +135,11 @@ static void read_sides(JsonReader *reader, RecordEntry *entry)
 {
     if (!json_read_open(reader, '{'))
         return;
-    for (const char *name; (name = json_read_key(reader));)
-        list_add(reader->arena, &entry->sides,
-                 ((RecordSide){name, json_read_text(reader)}));
+    for (const char *name; (name = json_read_key(reader));) {
+        const char *digest = json_read_text(reader);
+        if (entry->sides.count < MAX_RECORD_SIDES && !record_side(entry, name))
+            list_add(reader->arena, &entry->sides, ((RecordSide){name, digest}));
+    }
 }
 
 static void read_member(JsonReader *reader, const char *key, ReadEntry *read)
@@ -162,6 +164,15 @@ static void read_member(JsonReader *reader, const char *key, ReadEntry *read)
         json_read_skip(reader);
 }
 
+/* Returns a part, which is new unless there is one; NULL if there are too many. */
+static RecordPart *part_of(Record *record, RecordKind kind, const char *name)
+{
+    const RecordPart *known = record_part(record, kind, name);
+    if (!known && record->parts.count < MAX_RECORD_PARTS)
+        return record_add_part(record, kind, name, NULL);
+    return (RecordPart *)known;
+}
+
 /* Adds the next entry to its set, or to 'part' if it names none. */
 static void read_entry(JsonReader *reader, Record *record, RecordPart *part)
 {
@@ -170,11 +181,8 @@ static void read_entry(JsonReader *reader, Record *record, RecordPart *part)
         return;
     for (const char *key; (key = json_read_key(reader));)
         read_member(reader, key, &read);
-    if (read.set && !part) {
-        part = (RecordPart *)record_part(record, RECORD_SET, read.set);
-        if (!part)
-            part = record_add_part(record, RECORD_SET, read.set, NULL);
-    }
+    if (read.set && !part)
+        part = part_of(record, RECORD_SET, read.set);
     if (!part || !read.entry.id)
         return;
     if (part->kind == RECORD_BOOK && !record_value(&read.entry, "text"))
@@ -212,16 +220,13 @@ static void read_entries(JsonReader *reader, Record *record, RecordPart *part)
             read_entry(reader, record, part);
 }
 
-/* Returns a part, which is new unless it is a set; NULL for a kind that only a later
- * version of ppgen knows. The kind and the name come first in a part. */
+/* Returns a part, which is new unless it is a set; NULL if there are too many, and for
+ * a kind that only a later version of ppgen knows. The kind and the name come first in
+ * a part. */
 static RecordPart *part_named(Record *record, const char *word, const char *name)
 {
     int kind = word && name ? text_index(word, RECORD_WORDS) : -1;
-    if (kind < 0)
-        return NULL;
-    const RecordPart *known = record_part(record, (RecordKind)kind, name);
-    return known ? (RecordPart *)known
-                 : record_add_part(record, (RecordKind)kind, name, NULL);
+    return kind < 0 ? NULL : part_of(record, (RecordKind)kind, name);
 }
 
 static void read_files(JsonReader *reader, RecordPart *part)
@@ -272,7 +277,7 @@ bool record_read_member(JsonReader *reader, const char *key, Record *record)
     else if (text_is(key, "edition"))
         record->edition = json_read_text(reader);
     else if (text_is(key, "players"))
-        record->players = (int)json_read_number(reader);
+        record->players = (int)json_read_count(reader);
     else if (text_is(key, "designs"))
         read_designs(reader, record);
     else if (text_is(key, "boxes"))

@@ -6,7 +6,8 @@
 #include "base/map.h"
 #include "base/sequence_diff.h"
 
-/* A word, a mark of punctuation, or blanks. */
+/* A word, a mark of punctuation, or blanks. A number is one word, with its sign, its
+ * decimals and its percent sign. */
 typedef struct {
     const char *text;
     size_t length;
@@ -20,12 +21,26 @@ typedef struct {
 static const char BLANKS[] = " \t\n", ENDS[] = " \t\n,.;:!?()|<";
 static const char LINE_BREAK[] = "<br>";
 
+static bool is_digit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+/* Returns true for a point or comma between the digits of a number. */
+static bool is_in_number(const char *text, size_t at)
+{
+    return at > 0 && (text[at] == '.' || text[at] == ',') && is_digit(text[at - 1]) &&
+           is_digit(text[at + 1]);
+}
+
 /* Returns the length of the word at the start of the text. */
 static size_t word_length(const char *text)
 {
     if (text_starts(text, LINE_BREAK))
         return sizeof LINE_BREAK - 1;
     size_t length = strcspn(text, ENDS);
+    while (is_in_number(text, length))
+        length += 1 + strcspn(text + length + 1, ENDS);
     length = length ? length : strspn(text, BLANKS);
     return length ? length : 1;
 }

@@ -324,6 +324,11 @@ static const Font *opened_already(const Families *families, const FontFile *want
     return NULL;
 }
 
+int families_font_number(Families *families)
+{
+    return families->opened++;
+}
+
 static void open_file(Families *families, Family *family, FontStyle style)
 {
     FontFile *file = &family->files[style];
@@ -336,7 +341,7 @@ static void open_file(Families *families, Family *family, FontStyle style)
     file_deps_note(families->file_deps, file->path);
     Font *font = font_open(families->arena, file->path, file->face, &file->why);
     if (font)
-        font->number = families->opened++;
+        font->number = families_font_number(families);
     file->font = font;
 }
 

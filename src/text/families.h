@@ -80,6 +80,9 @@ FolderList families_named_folders(Arena *arena, const char *folder);
 /* Records the files that are read in 'file_deps', unless it is NULL. */
 Families *families_new(Arena *arena, FileDeps *file_deps);
 
+/* Returns a number that no other font of this run has or will have. */
+int families_font_number(Families *families);
+
 /* Reads FOLDER/fonts.yaml if it exists, and reports problems. */
 void families_read(Families *families, const char *folder, const char *root,
                    DiagList *diags);

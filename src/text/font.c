@@ -50,19 +50,6 @@ static hb_blob_t *blob_of(const char *path)
                              : hb.blob_create_from_file_or_fail(path);
 }
 
-/* Returns a hash of the table 'head', which holds a checksum of the whole file. */
-static uint64_t hash_of(const Font *font, hb_face_t *face)
-{
-    unsigned length = 0;
-    uint64_t hash = hash_with(0, (uint64_t)font->face);
-    hb_blob_t *head = hb.face_reference_table(face, HB_TAG('h', 'e', 'a', 'd'));
-    const char *bytes = hb.blob_get_data(head, &length);
-    for (unsigned i = 0; i < length; i++)
-        hash = hash_with(hash, (unsigned char)bytes[i]);
-    hb.blob_destroy(head);
-    return hash;
-}
-
 /* Opens the file. Returns NULL on success, or the reason why the file cannot be
  * used. */
 static const char *open_file(Font *font)
@@ -80,7 +67,6 @@ static const char *open_file(Font *font)
     hb_face_t *face = hb.face_create(font->file, (unsigned)font->face);
     font->hb = hb.font_create(face);
     font->colour = hb.ot_color_has_png(face);
-    font->hash = hash_of(font, face);
     font->units = hb.face_get_upem(face);
     unsigned glyphs = hb.face_get_glyph_count(face);
     hb.face_destroy(face);
@@ -168,9 +154,11 @@ static void measure(Font *font)
 
 typedef enum { INK_UNKNOWN, INK_SEEN, INK_NONE } InkKind;
 
-/* Cache of glyph boxes: measuring outlines is slow, and the same letters recur. */
+/* Cache of glyph boxes: measuring outlines is slow, and the same letters recur. Also
+ * keeps the hash. */
 struct Inks {
     Arena *arena;
+    uint64_t hash; /* of the face and the file; 0: not known yet */
     unsigned count;
     unsigned char *kinds; /* InkKind by glyph; NULL until the first request */
     GlyphInk *all;
@@ -192,6 +180,20 @@ Font *font_open(Arena *arena, const char *path, int face, const char **why)
     font->blank = font_glyph(font, ' ');
     measure(font);
     return font;
+}
+
+/* The checksum in the table 'head' does not do: editors may leave it as it was. */
+uint64_t font_hash(const Font *font)
+{
+    if (!font->inks)
+        return 0;
+    if (!font->inks->hash) {
+        unsigned length = 0;
+        const char *bytes = hb.blob_get_data(font->file, &length);
+        font->inks->hash =
+            hash_bytes(hash_with(0, (uint64_t)font->face), bytes, length);
+    }
+    return font->inks->hash;
 }
 
 uint32_t font_glyph(const Font *font, uint32_t character)

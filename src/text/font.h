@@ -29,16 +29,18 @@ typedef struct {
 
     uint32_t blank;    /* glyph of the space, or 0 */
     uint32_t units;    /* design units per em */
-    struct Inks *inks; /* cache of GlyphInk by glyph */
+    struct Inks *inks; /* cache of GlyphInk by glyph, and of the hash */
     hb_font_t *hb;
     hb_blob_t *file; /* content of the file */
-    uint64_t hash;   /* of the face and the content of the file */
     int number;      /* serial number of opened fonts, from 0 */
 } Font;
 
 /* Opens a face of a font file. The font is closed when the arena is reset. Returns NULL
  * on failure, with the reason in '*why'. */
 Font *font_open(Arena *arena, const char *path, int face, const char **why);
+
+/* Returns a hash of the face's number and the content of the file. */
+uint64_t font_hash(const Font *font);
 
 /* Returns the glyph of a character, or 0 if the font has none. */
 uint32_t font_glyph(const Font *font, uint32_t character);

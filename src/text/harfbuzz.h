@@ -36,7 +36,6 @@
     F(hb_, face_destroy)                     \
     F(hb_, face_get_glyph_count)             \
     F(hb_, face_get_upem)                    \
-    F(hb_, face_reference_table)             \
     F(hb_, font_create)                      \
     F(hb_, font_destroy)                     \
     F(hb_, font_get_face)                    \

@@ -150,6 +150,19 @@ ln -s ../den content/den/templates && ln -s loop content/den/loop
 git add -A && git commit -q -m 'A link'
 sed -i 's/Huntress/Hunted/' shared/cards.yaml
 diff 'a link in the tree' 0 'Huntress → Hunted'
+# A project below the top of its repository has a font beside it.
+start fonts
+mkdir games shared content/den/fonts content/den/templates && cp /usr/share/fonts/opentype/inter/Inter-Regular.otf shared/my.otf
+ln -s ../../../../shared/my.otf content/den/fonts/my.otf
+echo 'families: {mine: {says: mine, licence: OFL-1.1, regular: my.otf}}' >content/den/fonts/fonts.yaml
+echo 'layers: [{text: "{name}", in: [5, 5, w - 10, 10], size: 9 pt, font: mine}]' >content/den/templates/named.yaml
+sed -i 's/^size: poker/size: poker\nback: none\nface: named/' content/den/cards.yaml
+mv content games/
+git add -A && git commit -q -m 'A font of all projects' && cd games || exit 1
+diff 'a font beside the project' 0 'nothing changed'
+cp /usr/share/fonts/opentype/inter/Inter-Bold.otf ../shared/my.otf
+diff 'another font beside the project' 0 'looks? different.*my.otf changed'
+cd "$TMPDIR/links" || exit 1
 ln -sfn /etc/passwd content/den/cards.yaml && git add -A && git commit -q -m 'A link that leads out'
 git checkout -q first -- content
 diff 'a link that leads out of the tree' 1 "'cards.yaml' is a link to a place outside the project"

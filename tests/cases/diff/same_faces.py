@@ -27,6 +27,7 @@ choices:
 define:
   how_many: "count(card)"
   first_name: "card.a.name"
+  cut: "if hand = 5 then \\"a\\" else \\"a | b\\""
 boards:
   map: {grid: 2 x 2, fields: {price: {type: whole, default: 1}}, spaces: [{id: 1-1, price: 2}]}
 sets:
@@ -37,6 +38,8 @@ sets:
   shower: shower.yaml
   fitted: fitted.yaml
   ground: ground.yaml
+  stone: stones.yaml
+  heap: heap.yaml
 """,
     "numbers.csv": "name,value,says\nprice,7,price of a loaf\n",
     "more.csv": "id,name,season\nd,Date,winter\n",
@@ -120,6 +123,28 @@ fields: {name: text}
 pieces:
   - {id: ground, name: Ground}
 """,
+    "heap.yaml": """kind: tile
+size: 30 x 30 mm
+face: heap
+back: none
+fields: {name: text, rows: list of list of whole, deck: list of whole, words: {type: list of text, default: []}}
+pieces:
+  - {id: deep, name: Deep, rows: [[%s, 30], [1, 2]], deck: [1, 2]}
+  - {id: wide, name: Wide, rows: [[3]], deck: "{[weight of stone]}"}
+  - {id: live, name: Live, rows: [[3]], deck: [1], words: ["{cut}", "b | c"]}
+""" % ", ".join(map(str, range(1, 30))),
+    "templates/heap.yaml": """layers:
+  - {text: "{piece.name} {sum(sum(r) of r in rows)}", in: [3, 3, w - 6, 10], size: 7 pt, fill: ink}
+  - {text: "{sum(deck)} {count(deck)}", in: [3, 13, w - 6, 5], size: 7 pt, fill: ink}
+  - {text: "{join(words, \\"; \\")}", in: [3, 20, w - 6, 5], size: 7 pt, fill: ink}
+""",
+    "stones.yaml": """kind: token
+size: 20 x 20 mm
+fields: {name: text, weight: whole}
+pieces:
+  - {id: grey, name: Grey, weight: 3, copies: 4}
+  - {id: white, name: White, weight: 5}
+""",
     "art/apple.svg": DRAWING.format(4),
     "art/pear.svg": DRAWING.format(3),
     "icons/leaf.svg": ICON.format(8),
@@ -156,6 +181,9 @@ EDITS = [
     ("a field in a table", {"more.csv": [("Date", "Dill")]}, ["d"]),
     ("a picture with the name of a piece", {"art/x.svg": DRAWING.format(2)}, ["x"]),
     ("another order", {"cards.yaml": [("  - {id: c, name: Corn, season: spring}\n", ""), ("pieces:\n", "pieces:\n  - {id: c, name: Corn, season: spring}\n")]}, []),
+    ("the last number of a long list in a list", {"heap.yaml": [("29, 30]", "29, 31]")]}, ["deep"]),
+    ("the copies of a piece, in a list of numbers of pieces", {"stones.yaml": [("copies: 4", "copies: 7")]}, ["wide"]),
+    ("texts of a list that are cut elsewhere", {"heap.yaml": [("[\"{cut}\", \"b | c\"]", "[\"{cut} | b\", c]")]}, ["live"]),
     ("copies with other looks", {"cards.yaml": [("spring, copies: 2", "spring, copies: 3")]}, []),
 ]
 

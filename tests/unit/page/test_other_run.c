@@ -18,13 +18,19 @@ static void forms_fonts_and_pictures_are_renamed(void **state)
     for (int i = 0; i < 2; i++)
         list_add(f->arena, &group->items, ((Item){.kind = ITEM_FORM, .form = &form}));
 
-    OtherRun other = other_run_new(f->arena);
+    Families *families = families_new(f->arena, NULL);
+    Pictures *pictures = pictures_new(f->arena, NULL);
+    for (int i = 0; i < 30000; i++)
+        families_font_number(families), pictures_number(pictures);
+    OtherRun other = other_run_new(f->arena, families, pictures);
     const ItemList copies = other_run_items(&other, &items),
                    again = other_run_items(&other, &items);
     const Font *renamed = copies.items[0].run->font;
-    assert_true(renamed->number > 1000 && font.number == 2);
-    assert_true(copies.items[1].picture->number > 1000 && picture.number == 2);
+    assert_true(renamed->number == 30000 && font.number == 2);
+    assert_true(copies.items[1].picture->number == 30000 && picture.number == 2);
     assert_ptr_equal(again.items[0].run->font, renamed);
+    assert_int_equal(families_font_number(families), 30001);
+    assert_int_equal(pictures_number(pictures), 30001);
     const ItemList *inner = &copies.items[2].group->items;
     assert_string_not_equal(inner->items[0].form->name, "icon");
     assert_ptr_equal(inner->items[0].form, inner->items[1].form);

@@ -132,6 +132,28 @@ static void metrics_come_from_the_font(void **state)
     assert_true(font_has_feature(pagella, "smcp"));
 }
 
+/* The last byte of a file counts, even if the checksum in its table 'head' is kept. */
+static void hashes_are_of_the_whole_file(void **state)
+{
+    Fixture *f = *state;
+    Press press = press_of(f);
+    const char *path =
+        family_font(press.families, family_of(&press, "inter"), STYLE_REGULAR)->path;
+    const Source *source = file_read(f->arena, path, NULL, (SourceRange){0}, f->diags);
+    const char *folder = new_folder(f), *why;
+    char *bytes = arena_copy(f->arena, source->text, source->length);
+    const Font *fonts[3];
+    for (int i = 0; i < 3; i++) {
+        const char *file = arena_print(f->arena, "%s/%d.otf", folder, i);
+        bytes[source->length - 1] ^= i == 2;
+        assert_null(file_write(f->arena, file, bytes, source->length));
+        fonts[i] = font_open(f->arena, file, 0, &why);
+    }
+    assert_true(font_hash(fonts[0]) != 0);
+    assert_true(font_hash(fonts[0]) == font_hash(fonts[1]));
+    assert_true(font_hash(fonts[0]) != font_hash(fonts[2]));
+}
+
 static void families_share_opened_files(void **state)
 {
     Fixture *f = *state;
@@ -350,6 +372,7 @@ int main(void)
         TEST(missing_families_are_reported),
         TEST(all_bundled_fonts_open),
         TEST(metrics_come_from_the_font),
+        TEST(hashes_are_of_the_whole_file),
         TEST(families_share_opened_files),
         TEST(font_files_are_found_in_the_allowed_folders),
         TEST(missing_and_broken_fonts_are_reported),
