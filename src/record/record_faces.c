@@ -53,14 +53,24 @@ static const char *first_back(const FaceTaker *taker, const Set *set)
 
 /* --- files ------------------------------------------------------------------------ */
 
+/* Returns the path of a file that is named relative to the root. The root may be mounted,
+ * so that '..' is not left to the file system. */
+static const char *path_of(Arena *arena, const char *root, const char *name)
+{
+    if (*name == '/' || !root)
+        return name;
+    for (; text_starts(name, "../"); name += 3)
+        root = path_folder(arena, root);
+    return path_join(arena, root, name);
+}
+
 /* Adds a file with its hash. Files outside the project, such as fonts of the system,
  * may lie in other folders on another machine: only their last part is kept. */
 static void take_file(FaceTaker *taker, RecordPart *part, const char *name)
 {
     Arena *arena = taker->record->arena;
     bool is_outside = *name == '/' || text_starts(name, "../");
-    const char *root = taker->faces->assets->root;
-    const char *path = *name == '/' || !root ? name : path_join(arena, root, name);
+    const char *path = path_of(arena, taker->faces->assets->root, name);
     const char *hash = map_get(&taker->hashes, path);
     if (!hash)
         hash = file_hash(arena, path, taker->diags);
