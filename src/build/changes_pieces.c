@@ -1,8 +1,6 @@
 /* The pieces in a list of changes: what to take out, to put in, and to exchange. */
 #include "build/changes_list.h"
 
-#include <ctype.h>
-
 enum {
     /* Designs of a set that are shown before and after: with changed values, and with
      * nothing but another look. The others get small pictures. */
@@ -32,11 +30,9 @@ static const Set *set_of(const ChangesPage *p, const RecordPart *part)
 static const char *part_title(const ChangesPage *p, const RecordPart *part)
 {
     const Set *set = set_of(p, part);
-    char *title = arena_text(p->arena, set           ? set->title
-                                       : part->title ? part->title
-                                                     : part->name);
-    title[0] = (char)toupper((unsigned char)title[0]);
-    return title;
+    return text_capital(p->arena, set           ? set->title
+                                  : part->title ? part->title
+                                                : part->name);
 }
 
 /* Returns "48 cards", by the kind of the pieces. */
