@@ -53,8 +53,8 @@ static const char *first_back(const FaceTaker *taker, const Set *set)
 
 /* --- files ------------------------------------------------------------------------ */
 
-/* Returns the path of a file that is named relative to the root. The root may be mounted,
- * so that '..' is not left to the file system. */
+/* Returns the path of a file that is named relative to the root. The root may be
+ * mounted, so that '..' is not left to the file system. */
 static const char *path_of(Arena *arena, const char *root, const char *name)
 {
     if (*name == '/' || !root)
