@@ -73,12 +73,20 @@ static int find_before(git_repository *repository, git_time_t end, git_commit **
 
 /* --- failures --------------------------------------------------------------------- */
 
-static int try_name(const char *name, void *nearest)
+/* The nearest name, and an arena for it: the library frees the names that it lists. */
+typedef struct {
+    Arena *arena;
+    NearestName nearest;
+} NameSearch;
+
+static int try_name(const char *name, void *context)
 {
     static const char *const starts[] = {"refs/heads/", "refs/tags/", "refs/remotes/"};
+    NameSearch *search = context;
     for (int i = 0; i < 3; i++)
         if (text_starts(name, starts[i]))
-            nearest_try(nearest, name + strlen(starts[i]));
+            nearest_try(&search->nearest,
+                        arena_text(search->arena, name + strlen(starts[i])));
     return 0;
 }
 
@@ -90,9 +98,9 @@ static const char *help_for(Arena *arena, git_repository *repository, const char
     if (git.repository_head_unborn(repository) == 1)
         return "the branch has no commits yet: commit the game, or name a folder with "
                "the project as it was";
-    NearestName nearest = nearest_to(name, NULL);
-    git.reference_foreach_name(repository, try_name, &nearest);
-    const char *help = nearest_help(arena, &nearest);
+    NameSearch search = {arena, nearest_to(name, NULL)};
+    git.reference_foreach_name(repository, try_name, &search);
+    const char *help = nearest_help(arena, &search.nearest);
     return help ? help : BASES_HELP;
 }
 
