@@ -144,7 +144,7 @@ static void place_pair(ChangesPage *p, const Pair *pair)
 
 /* --- words ------------------------------------------------------------------------ */
 
-/* What the words beside a pair are about. */
+/* The design and the side that the words beside a pair describe. */
 typedef struct {
     const UpdateItem *item;
     int side;

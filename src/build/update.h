@@ -14,7 +14,7 @@ typedef struct {
     bool renamed;              /* the copies that stay have another id now */
 } UpdateItem;
 
-/* What somebody at the table does with the copies of an item. */
+/* The instruction for the copies of an item. */
 typedef enum {
     MOVE_NONE, /* they only have another id */
     MOVE_OUT,

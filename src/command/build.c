@@ -13,6 +13,7 @@
 #include "build/files.h"
 #include "build/ink_coverage.h"
 #include "build/inputs.h"
+#include "command/build_only.h"
 #include "command/compare_versions.h"
 #include "command/draw.h"
 #include "command/game_record.h"
@@ -103,79 +104,6 @@ static bool read_options(Build *build)
            refuse(session, "build the kit again, or name a revision or a folder",
                   "%s was written by an older ppgen and does not list the designs",
                   build->base->title);
-}
-
-/* --- --only ----------------------------------------------------------------------- */
-
-static void fail_chosen(Build *build, const Game *game, const Set *set,
-                        const char *word)
-{
-    Arena *arena = build->session->arena;
-    NearestName nearest = nearest_to(word, NULL);
-    LIST(const char *) names = {0};
-    if (set)
-        set_try_names(set, &nearest);
-    for (int i = 0; !set && i < game->sets.count; i++) {
-        nearest_try(&nearest, game->sets.items[i]->name);
-        list_add(arena, &names, game->sets.items[i]->name);
-    }
-    const char *help = set ? NULL : kind_help(arena, game, word);
-    if (!help)
-        help = nearest_help(arena, &nearest);
-    if (!help && names.count)
-        help = text_available(arena, names.items, names.count, 12);
-    build->exit_code = cannot_run(build->session, help,
-                                  set ? "%s has no '%s' in '%s'" : "%s has no set '%s'",
-                                  game->name, word, set ? set->name : "");
-}
-
-/* Adds one item of --only to the list: "event" (a set) or "room/l-event" (a piece).
- * Returns false after reporting an unknown name. */
-static bool add_chosen(Build *build, const Game *game, const char *word, Arena *arena,
-                       SelectionList *only)
-{
-    const char *slash = strchr(word, '/');
-    const char *name = slash ? arena_copy(arena, word, (size_t)(slash - word)) : word;
-    const Set *set = game_set(game, name);
-    if (!set)
-        fail_chosen(build, game, NULL, name);
-    const Piece *piece = set && slash ? set_find(set, slash + 1) : NULL;
-    if (set && slash && !piece)
-        fail_chosen(build, game, set, slash + 1);
-    bool unprinted =
-        piece ? piece->unprinted
-              : set && set_has_unprinted(set) && !set_printed(set, game->players);
-    if (unprinted)
-        build->exit_code = cannot_run(
-            build->session, "remove it from '--only', or 'printed: no' from the game",
-            "'%s' is not printed", word);
-    list_add(arena, only, ((Selection){.set = set, .piece = piece}));
-    return set && (!slash || piece) && !unprinted;
-}
-
-/* Stores the selection of --only in '*only', or NULL if the option is absent. Returns
- * false after reporting a mistake in it. */
-static bool read_only(Build *build, const Game *game, Arena *arena,
-                      const SelectionList **only)
-{
-    const char *words = build->session->options.only;
-    *only = NULL;
-    if (!words)
-        return true;
-    SelectionList *list = arena_new_item(arena, SelectionList);
-    *only = list;
-    for (const char *at = words; *at; at += *at == ',') {
-        size_t length = strcspn(at, ",");
-        if (length &&
-            !add_chosen(build, game, arena_copy(arena, at, length), arena, list))
-            return false;
-        at += length;
-    }
-    if (!list->count)
-        build->exit_code =
-            cannot_run(build->session, "write '--only SET' or '--only SET/ID'",
-                       "--only names no set or design");
-    return list->count > 0;
 }
 
 /* --- one game --------------------------------------------------------------------- */
@@ -669,9 +597,12 @@ static void build_all(Build *build, Variant *variant)
 {
     const SelectionList *only;
     BookWork *books[MANUSCRIPT_COUNT];
-    if (!may_build(build, variant) ||
-        !read_only(build, variant->game, variant->arena, &only))
+    if (!may_build(build, variant))
         return;
+    if (!build_only_read(build->session, variant->game, variant->arena, &only)) {
+        build->exit_code = EXIT_CANNOT_RUN;
+        return;
+    }
     build->begun = clock_seconds();
     build->book_warnings = 0;
     for (int i = 0; i < MANUSCRIPT_COUNT; i++) {

@@ -56,7 +56,7 @@ typedef struct Reach Reach; /* reach.c */
 typedef struct Function Function;
 typedef struct Attribute Attribute;
 
-/* What the code of a definition contains, also in definitions that it calls. */
+/* Traits of the code of a definition, and of the definitions that it calls. */
 enum {
     TRAIT_GATHERS = 1,    /* an aggregate or a search for paths */
     TRAIT_QUANTIFIES = 2, /* 'for every' or 'for some' */

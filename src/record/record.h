@@ -66,7 +66,7 @@ typedef struct {
     LIST(RecordFile) files; /* of a set */
 } RecordPart;
 
-/* What a record holds. */
+/* The parts of a game that a record holds. */
 typedef enum {
     RECORD_OF_GAME,
     RECORD_OF_DESIGNS, /* the sets with the fields and looks of their designs */
