@@ -70,7 +70,8 @@ static const char *label_of(ChangesPage *p, const UpdateItem *item)
     long out = item->removed, in = item->added;
     const bool leaves = update_move(item) == MOVE_OUT;
     if (!change)
-        return arena_print(p->arena, "%ld × card box", leaves ? out : in);
+        return arena_print(p->arena, "%ld × card box%s", leaves ? out : in,
+                           out && in ? " (with a new size or design)" : "");
     const char *name = changes_name(leaves ? change->before : change->after);
     if (leaves && copies_before(change) > out)
         return arena_print(p->arena, "%ld × %s (of your %ld)", out, name,
@@ -78,6 +79,9 @@ static const char *label_of(ChangesPage *p, const UpdateItem *item)
     if (!leaves && !out && item->first > 1)
         return arena_print(p->arena, "%ld × %s (to your %ld)", in, name,
                            item->first - 1);
+    if (out && in && changes_old_name(change))
+        return arena_print(p->arena, "Take out %ld × %s, put in %ld × %s", out,
+                           changes_old_name(change), in, name);
     if (out && in && out != in)
         return arena_print(p->arena, "%s: take out %ld, put in %ld", name, out, in);
     return arena_print(p->arena, "%ld × %s", leaves ? out : in, name);

@@ -60,8 +60,10 @@ static void add_feet(ChangesPage *p)
     const ChangesList *list = p->list;
     for (int i = 0; list->height > 0 && i < p->pages.count; i++) {
         Page *page = &p->pages.items[i];
-        const char *foot = arena_print(p->arena, "%s: what changed since %s · %d/%d",
-                                       list->title, list->since, i + 1, p->pages.count);
+        const char *foot =
+            arena_print(p->arena, "%s: what changed since %s · %s%s%d/%d", list->title,
+                        list->since, list->own_stamp ? list->own_stamp : "",
+                        list->own_stamp ? " · " : "", i + 1, p->pages.count);
         caption_set(&p->body, foot, caption_regular(7, CHANGES_GREY),
                     (Box){p->left, list->height - p->top, p->right - p->left, 0},
                     &page->items);
@@ -152,8 +154,14 @@ static void add_summary(ChangesPage *p)
 static void add_stamp(ChangesPage *p)
 {
     const char *stamp = p->list->stamp;
+    const CaptionStyle style = caption_regular(10, CHANGES_INK);
     if (!stamp)
         return;
+    if (strstr(p->list->since, stamp)) {
+        changes_add_line(p, &p->body, "The stamp is in the small print of each sheet.",
+                         style, 2);
+        return;
+    }
     const char *words = arena_print(
         p->arena,
         p->list->is_update
@@ -162,7 +170,7 @@ static void add_stamp(ChangesPage *p)
               "each sheet."
             : "For copies with the stamp %.8s. It is in the small print of each sheet.",
         stamp);
-    changes_add_line(p, &p->body, words, caption_regular(10, CHANGES_INK), 2);
+    changes_add_line(p, &p->body, words, style, 2);
 }
 
 static void add_head(ChangesPage *p)

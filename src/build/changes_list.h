@@ -17,6 +17,7 @@ typedef struct {
     const char *since;     /* for people: "v1.2 (a1b2c3d, 2026-11-20)" */
     const char *stamp;     /* of the copies that the list is for; NULL: not known */
     bool is_update;        /* it is the stamp of an update pack */
+    const char *own_stamp; /* of the update pack of the list; NULL: there is none */
     Faces *before, *after; /* draw the pieces; NULL: they cannot be drawn */
     double width, height;  /* of a page; height 0: one page, as high as needed */
     double margin;         /* that the printer needs */
@@ -72,6 +73,9 @@ void changes_add_pieces(ChangesPage *p);
 
 /* Returns the name of a design for people. */
 const char *changes_name(const RecordEntry *entry);
+
+/* Returns the name that a design had before; NULL if it has the same name now. */
+const char *changes_old_name(const EntryChange *change);
 
 /* --- changes_faces.c -------------------------------------------------------------- */
 

@@ -35,7 +35,7 @@ static void join_boxes(LeafBoxes *boxes)
  * more than between two words. */
 static LeafBoxes frames_of(Arena *arena, const LeafBoxes *differences, const Trim *trim)
 {
-    const double beside = 0.9, above = 0.8, inside = 0.6;
+    const double beside = 0.7, above = 0.5, inside = 0.6;
     const Box all = box_grown((Box){0, 0, trim->w, trim->h}, -inside);
     LeafBoxes frames = {0};
     for (int i = 0; i < differences->count; i++) {
@@ -64,7 +64,7 @@ static void add_line(ChangesPage *p, Box box, double radius, uint32_t colour,
 static void add_frames(ChangesPage *p, const LeafBoxes *differences, const Trim *trim,
                        Matrix matrix)
 {
-    const double red = 0.4, white = 0.25, apart = (red + white) / 2;
+    const double red = 0.3, white = 0.25, apart = (red + white) / 2;
     LeafBoxes frames = frames_of(p->arena, differences, trim);
     for (int i = 0; i < frames.count; i++) {
         Box box = matrix_apply_box(matrix, frames.items[i]);
@@ -152,9 +152,15 @@ typedef struct {
     bool is_shared; /* the back of all designs */
 } PairWords;
 
-/* Returns "Exchange 2 copies" or "Take out 4, put in 2". */
+/* Returns "Exchange 2 copies", "Take out 4, put in 2" or "Take out 4 × Hunter, put in
+ * 4 × Huntress". */
 static const char *words_on_copies(ChangesPage *p, const UpdateItem *item)
 {
+    const char *old_name = changes_old_name(item->change);
+    if (old_name)
+        return arena_print(p->arena, "Take out %ld × %s, put in %ld × %s",
+                           item->removed, old_name, item->added,
+                           changes_name(item->change->after));
     return item->removed == item->added
                ? arena_print(p->arena, "Exchange %s",
                              text_plural(p->arena, item->added, "copy", "copies"))

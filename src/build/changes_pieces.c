@@ -17,6 +17,13 @@ const char *changes_name(const RecordEntry *entry)
     return entry->title && *entry->title ? entry->title : entry->id;
 }
 
+const char *changes_old_name(const EntryChange *change)
+{
+    const char *now = changes_name(changed_entry(change));
+    const char *was = change->before ? changes_name(change->before) : now;
+    return change->before && change->after && !text_is(was, now) ? was : NULL;
+}
+
 /* Returns the set of a part as it is or was; NULL if it is not known. */
 static const Set *set_of(const ChangesPage *p, const RecordPart *part)
 {
@@ -274,9 +281,12 @@ static void add_cause(ChangesPage *p, CauseGroup *group)
         if (!is_exchanged(item) || !text_is(cause_of(p, item), group->cause))
             continue;
         if (!is_begun && *group->cause) {
-            changes_make_room(p, 5 + height_of(p, item));
-            changes_add_line(p, &p->body, group->cause,
-                             caption_regular(9, CHANGES_GREY), 0.6);
+            changes_make_room(p, 6 + height_of(p, item));
+            p->y += 1;
+            changes_add_line(
+                p, &p->body,
+                arena_print(p->arena, "%s:", text_capital(p->arena, group->cause)),
+                caption_bold(9, CHANGES_GREY), 0.6);
         }
         is_begun = true;
         add_exchanged(p, group, item);

@@ -99,6 +99,13 @@ static const BaseVersion *fail_in_repository(const Session *session, const char 
     return NULL;
 }
 
+/* Returns true for a path that cannot be the name of a revision. */
+static bool is_path(const char *name)
+{
+    return *name == '/' || text_starts(name, "./") || text_starts(name, "../") ||
+           text_ends(name, ".json");
+}
+
 /* Finds a version that is no printed kit: a folder, a file or a revision. */
 static const BaseVersion *base_elsewhere(const Session *session, const char *name)
 {
@@ -110,6 +117,11 @@ static const BaseVersion *base_elsewhere(const Session *session, const char *nam
         return base_in_folder(session, name);
     if (session->options.since && path_exists(name))
         return base_in_manifest(session, name);
+    if (session->options.since && is_path(name)) {
+        refuse(session, "name a revision, a folder, or the manifest.json of a kit",
+               "there is no file or folder %s", name);
+        return NULL;
+    }
     if (!project_is_own(session->project)) {
         refuse(session, NO_PROJECT_HELP, NO_PROJECT);
         return NULL;
@@ -238,8 +250,14 @@ const BaseVersion *base_version_of(const Session *session, const BaseVersion *ba
 
 const char *base_version_words(Arena *arena, const BaseVersion *base)
 {
-    return base->record && !base->printed
-               ? arena_print(arena, "the kit in %s", path_folder(arena, base->name))
+    if (base->record && !base->printed)
+        return base->stamp
+                   ? arena_print(arena, "the %s with the stamp %s",
+                                 base->is_update ? "update" : "kit", base->stamp)
+                   : "the printed kit";
+    return base->folder && !base->revision && !base->printed
+               ? arena_print(arena, "the version in the folder '%s'",
+                             path_last(arena, base->folder))
                : base->title;
 }
 

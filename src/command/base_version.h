@@ -44,7 +44,7 @@ const BaseVersion *base_version_of(const Session *session, const BaseVersion *ba
                                    bool *failed);
 
 /* Returns the base for people who have only the PDFs: "v1.2 (a1b2c3d, 2026-11-20)",
- * "the kit in output/den/a4". */
+ * "the kit with the stamp a1b2c3d4", "the version in the folder 'old'". */
 const char *base_version_words(Arena *arena, const BaseVersion *base);
 
 /* Returns true for the manifest of an older ppgen, which lists no designs. */

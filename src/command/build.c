@@ -1,6 +1,5 @@
 /* ppgen build: checks the games, then writes their print kits, rulebooks and, if asked
  * for, designer's notes. */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -8,13 +7,11 @@
 #include "base/path.h"
 #include "base/units.h"
 #include "book/book_style.h"
-#include "build/book.h"
-#include "build/changes_list.h"
 #include "build/files.h"
 #include "build/ink_coverage.h"
 #include "build/inputs.h"
 #include "command/build_only.h"
-#include "command/compare_versions.h"
+#include "command/build_update.h"
 #include "command/draw.h"
 #include "command/game_record.h"
 #include "command/kit_folder.h"
@@ -23,26 +20,6 @@
 #include "load/accept.h"
 #include "record/record_faces.h"
 #include "scene/scene.h"
-
-typedef struct {
-    Session *session;
-    Paper paper;
-    const char *paper_name; /* as used in the folder's name: "a4", "150x200mm" */
-    Backs backs;
-    Guides guides;
-    Printer printer;
-    bool low_ink;
-    double book_bleed; /* mm; 0: no books with bleed */
-    long long created;
-    int exit_code; /* EXIT_CANNOT_RUN once something could not be run; otherwise 0 */
-    double begun;  /* start of the current build, see clock_seconds */
-    int book_warnings;       /* warnings of the books; left out of the kit's manifest */
-    KitBook book;            /* the rulebook, for the make list */
-    const BaseVersion *base; /* of --since, or NULL */
-    const Update *update;    /* of the current build; NULL without --since */
-    Record *record;          /* of the game as it is today, with all faces; or NULL */
-    const PageList *changes; /* the list of changes; NULL without --since */
-} Build;
 
 /* --- options ---------------------------------------------------------------------- */
 
@@ -107,36 +84,6 @@ static bool read_options(Build *build)
 }
 
 /* --- one game --------------------------------------------------------------------- */
-
-/* Returns the base's name as part of a folder's name: "HEAD-3" for "HEAD~3", "den-a4"
- * for "den/a4/manifest.json". */
-static const char *base_slug(Arena *arena, const BaseVersion *base)
-{
-    char *slug = arena_text(arena, base->name);
-    size_t length = strlen(slug), kept = 0;
-    const size_t ending = strlen("/" MANIFEST_FILE);
-    if (length > ending && text_is(slug + length - ending, "/" MANIFEST_FILE))
-        length -= ending;
-    for (size_t i = 0; i < length; i++) {
-        unsigned char c = (unsigned char)slug[i];
-        bool is_safe = isalnum(c) || c >= 0x80 || c == '_' || (c == '.' && kept);
-        if (is_safe || (kept && slug[kept - 1] != '-'))
-            slug[kept++] = (char)(is_safe ? c : '-');
-    }
-    while (kept && slug[kept - 1] == '-')
-        kept--;
-    slug[kept] = '\0';
-    return kept ? slug : "base";
-}
-
-/* Returns the folder of the kit, or of the update pack: KIT-since-BASE. */
-static const char *folder_of(const Build *build, const Game *game, Arena *arena)
-{
-    const char *folder = kit_folder(build->session, arena, game);
-    return build->base ? arena_print(arena, "%s%s%s", folder, SINCE_FOLDER,
-                                     base_slug(arena, build->base))
-                       : folder;
-}
 
 /* Returns a text of all settings that affect the kit besides the input files. A kit is
  * rebuilt if this text changes. */
@@ -356,6 +303,16 @@ static Record *record_of_kit(const Build *build, Variant *variant, const Kit *ki
     return record;
 }
 
+/* Lays out the list of changes of an update pack, with the pack's own stamp. */
+static void add_changes_list(Build *build, const Variant *variant, const char *stamp)
+{
+    ChangesList list = *build->list;
+    list.own_stamp = stamp;
+    PageList *pages = arena_new_item(variant->arena, PageList);
+    *pages = changes_list_pages(&list, variant->arena);
+    build->changes = pages;
+}
+
 static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                       const Manifest *old, const char *folder, const char *request)
 {
@@ -394,6 +351,8 @@ static void build_kit(Build *build, Variant *variant, const SelectionList *only,
                          .record = record,
                          .update = build->update};
     kit->options.stamp = arena_print(arena, "%.8s", stamp);
+    if (build->list)
+        add_changes_list(build, variant, kit->options.stamp);
     const BuildFiles files = {.kit = kit,
                               .manifest = &manifest,
                               .coverage = inked,
@@ -485,10 +444,10 @@ static KitBook rulebook_of(Build *build, Variant *variant, const BookWork *work)
                : book_in_kit(variant->arena, &book, work);
 }
 
-static void build_sheets(Build *build, Variant *variant, const SelectionList *only)
+void build_sheets(Build *build, Variant *variant, const SelectionList *only)
 {
     Arena *arena = variant->arena;
-    const char *folder = folder_of(build, variant->game, arena);
+    const char *folder = build_folder(build, variant->game, arena);
     const char *why = folder_make(arena, folder);
     if (!why)
         why = folder_lock(arena, folder);
@@ -502,82 +461,6 @@ static void build_sheets(Build *build, Variant *variant, const SelectionList *on
         report_unchanged(build, variant, old, folder);
     else
         build_kit(build, variant, only, old, folder, request);
-}
-
-/* --- update packs ----------------------------------------------------------------- */
-
-static void report_no_update(const Build *build, const Variant *variant,
-                             const RecordChanges *changes)
-{
-    Session *session = build->session;
-    const char *folder = folder_of(build, variant->game, session->arena);
-    if (session->options.quiet)
-        return;
-    text_print(&session->out, "%s: nothing%s changed since %s: nothing to print\n",
-               variant->title, changes->parts.count ? " that is printed" : "",
-               build->base->title);
-    if (path_exists(path_join(session->arena, folder, MANIFEST_FILE)))
-        text_print(&session->out, "  %s still holds an earlier build\n",
-                   path_display(session->arena, folder));
-}
-
-/* Lays out the list of changes. */
-static void add_changes_list(Build *build, const Variant *variant,
-                             const Comparison *comparison)
-{
-    const ChangesList list = {.update = build->update,
-                              .game = variant->game,
-                              .title = game_in_edition(variant->arena, variant->game),
-                              .since = base_version_words(variant->arena, build->base),
-                              .stamp = build->base->stamp,
-                              .is_update = build->base->is_update,
-                              .before = comparison->before.faces,
-                              .after = comparison->after.faces,
-                              .width = build->paper.width,
-                              .height = build->paper.height,
-                              .margin = build->paper.margin};
-    PageList *pages = arena_new_item(variant->arena, PageList);
-    *pages = changes_list_pages(&list, variant->arena);
-    build->changes = pages;
-}
-
-/* Without the looks of the base, pieces that look different could be left out. */
-static bool looks_are_known(const Build *build, const Comparison *comparison)
-{
-    return !comparison->lacks_looks ||
-           refuse(build->session, "use the manifest.json of the kit that was printed",
-                  "an update pack needs all faces as they were at %s",
-                  comparison->base->title);
-}
-
-/* Builds the pieces that differ from those of the base. */
-static void build_update(Build *build, Variant *variant)
-{
-    Comparison comparison;
-    bool failed;
-    const BaseVersion *base = base_version_of(
-        build->session, build->base, variant->files, variant->edition, &failed);
-    if (!base) {
-        build->exit_code = failed ? EXIT_CONTENT : build->exit_code;
-        return;
-    }
-    build->base = base;
-    if (!versions_compare(build->session, base, variant, true, variant->arena,
-                          &comparison) ||
-        !looks_are_known(build, &comparison)) {
-        build->exit_code = EXIT_CONTENT;
-        comparison_free(&comparison);
-        return;
-    }
-    build->record = comparison.after.record;
-    build->update = update_of(variant->arena, comparison.changes, build->base->name);
-    if (update_is_empty(build->update)) {
-        report_no_update(build, variant, comparison.changes);
-    } else {
-        add_changes_list(build, variant, &comparison);
-        build_sheets(build, variant, &build->update->prints);
-    }
-    comparison_free(&comparison);
 }
 
 /* --- one variant ------------------------------------------------------------------ */
@@ -638,7 +521,7 @@ static void report_refused(Build *build, const Variant *variant)
                    : text_plural(arena, diags->warnings, "warning", "warnings"));
     if (!variant->game || diags->unreadable)
         return;
-    const char *folder = folder_of(build, variant->game, arena);
+    const char *folder = build_folder(build, variant->game, arena);
     if (path_exists(path_join(arena, folder, MANIFEST_FILE)))
         text_print(&session->out, "  %s still holds an earlier build\n",
                    path_display(arena, folder));

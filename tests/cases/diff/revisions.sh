@@ -60,7 +60,7 @@ for name in HEAD '@' main refs/heads/main 'HEAD@{0}' "$(date -u -d tomorrow +%Y-
     diff "the last commit: $name" 0 'nothing changed' --since "$name"
 done
 for name in nowhere :/nothing 'HEAD^2' HEAD~99 origin/main HEAD..first HEAD...first -- - ' ' 0000000 \
-    yesterday 28.11.2026 2026-1-1 2026-02-31 2026-11-28T10:00 99999-01-01 ./none none.json /nonexistent/x; do
+    yesterday 28.11.2026 2026-1-1 2026-02-31 2026-11-28T10:00 99999-01-01; do
     diff "no commit: $name" 2 "has no revision '${name//^/.}'" --since "$name"
 done
 for name in 'v1^{tree}' HEAD: HEAD:content HEAD:content/den/cards.yaml leaf; do
@@ -68,6 +68,9 @@ for name in 'v1^{tree}' HEAD: HEAD:content HEAD:content/den/cards.yaml leaf; do
 done
 diff 'a date before all commits' 2 'there is no commit of 1970-01-01 or before' --since 1970-01-01
 diff 'a leap day' 2 'there is no commit of 2000-02-29 or before' --since 2000-02-29
+for name in ./none none.json /nonexistent/x; do
+    diff "no file: $name" 2 "there is no file or folder $name" --since "$name"
+done
 diff 'a name of 5,000 characters' 2 'has no revision' --since "$(printf 'a%.0s' {1..5000})"
 diff 'a name with a new line' 2 'has no revision' --since $'ev\nil'
 diff 'a name with codes for the terminal' 2 'has no revision' --since $'ev\e[31mil\a'

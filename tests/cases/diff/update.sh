@@ -102,7 +102,7 @@ edit 's/name: Elder/name: The Elder/'
 applies "a changed name"
 counts 2 "a changed name: both copies are printed"
 lists "Elder → The Elder" "a changed name: the list shows both names"
-lists "Exchange 2 copies" "a changed name: the list counts the copies"
+lists "Take out 2 × Elder, put in 2 × The Elder" "a changed name: the list has both names"
 lists "now" "a changed name, since a manifest: the new card has a label"
 pack old
 lists "Exchange 2 pieces." "a changed name: the head counts the copies"
@@ -171,7 +171,7 @@ counts 5 "copies with looks: only those that lack are printed"
 keep
 sed -i 's/looks: 3/looks: 2/' "$den/templates/mark.yaml"
 applies "a look less"
-lists "new design" "a look less: the list has its cause in a player's words"
+lists "New design:" "a look less: the list has its cause in a player's words"
 
 # --- a whole set ----------------------------------------------------------------------------
 
@@ -233,20 +233,23 @@ verdict $? "a changed number alone: diff draws it" "$log"
 edit 's/name: Thaw/name: Warm wind/'
 pack was/den/a4/manifest.json
 stamp=$(jq -r .stamp "$at/was/den/a4/manifest.json")
-lists "For copies with the stamp $stamp. It is in the small print of each sheet." "the list names the stamp of its copies"
+lists "the kit with the stamp $stamp" "the list names the stamp of its copies"
 pdftotext "$at/was/den/a4/cards.pdf" - | grep -qF "$stamp"
 verdict $? "the sheets have this stamp" "$log"
+lists "The stamp is in the small print of each sheet." "the list says where the stamp is"
 pdftotext -layout "$pack/make-list.pdf" "$TMPDIR/text"
-grep -qF "Update since the kit in was/den/a4" "$TMPDIR/text" &&
+grep -qF "Update since the kit with the stamp $stamp" "$TMPDIR/text" &&
     grep -qF "The rest of your copy stays as it is." "$TMPDIR/text" && ! grep -q "How to make it" "$TMPDIR/text"
 verdict $? "the make list says that it is of an update" "$TMPDIR/text"
 first=$pack
 cp -r "$first" "$at/pack"
 edit 's/name: Warm wind/name: Warm winds/'
 pack pack/manifest.json
-lists "For copies with the update that has the stamp $(jq -r .stamp "$at/pack/manifest.json")" "the list names the stamp of a pack"
+lists "the update with the stamp $(jq -r .stamp "$at/pack/manifest.json")" "the list names the stamp of a pack"
+lists "$(jq -r .stamp "$pack/manifest.json")" "the list has a stamp of its own"
 pack old
-! grep -q "For copies" <(pdftotext "$pack/changes.pdf" -)
+lists "since the version in the folder 'old'" "a folder is named without its path"
+! grep -q "For copies\|small print" <(pdftotext "$pack/changes.pdf" -)
 verdict $? "a folder has no stamp" "$log"
 
 # --- options ------------------------------------------------------------------------------
@@ -259,3 +262,7 @@ build --since was/den/a4/manifest.json --ink low
 expect $? 1 "a kit with another ink" 'is a kit with full ink'
 build --since nowhere
 expect $? 2 "an unknown base" '^ppgen: error: '
+build --since ../nope
+expect $? 2 "a missing folder" '^ppgen: error: there is no file or folder \.\./nope'
+build --since was/den/nope.json
+expect $? 2 "a missing manifest" '^ppgen: error: there is no file or folder was/den/nope.json'
