@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700
 #include "base/file_deps.h"
 
+#include <pthread.h>
 #include <sys/stat.h>
 
 #include "base/io_error.h"
@@ -33,6 +34,30 @@ static uint64_t state_of(const char *path)
     return hash_with(state, (uint64_t)now.st_ctim.tv_nsec);
 }
 
+static FileDeps *collected;
+static pthread_mutex_t collecting = PTHREAD_MUTEX_INITIALIZER;
+
+void file_deps_collect(FileDeps *all)
+{
+    collected = all;
+}
+
+void file_deps_add(FileDeps *file_deps, const char *path, uint64_t state)
+{
+    if (map_get(&file_deps->known, path))
+        return;
+    const char *own = arena_text(file_deps->arena, path);
+    map_put(&file_deps->known, own, (void *)own);
+    list_add(file_deps->arena, &file_deps->all, ((FileDep){own, state}));
+}
+
+static void collect(const FileDep *dep)
+{
+    pthread_mutex_lock(&collecting);
+    file_deps_add(collected, dep->path, dep->state);
+    pthread_mutex_unlock(&collecting);
+}
+
 void file_deps_note(FileDeps *file_deps, const char *path)
 {
     if (!file_deps || map_get(&file_deps->known, path))
@@ -40,8 +65,11 @@ void file_deps_note(FileDeps *file_deps, const char *path)
     const char *whole = *path == '/'
                             ? arena_text(file_deps->arena, path)
                             : path_join(file_deps->arena, file_deps->here, path);
+    const FileDep dep = {whole, state_of(whole)};
     map_put(&file_deps->known, arena_text(file_deps->arena, path), (void *)whole);
-    list_add(file_deps->arena, &file_deps->all, ((FileDep){whole, state_of(whole)}));
+    list_add(file_deps->arena, &file_deps->all, dep);
+    if (collected)
+        collect(&dep);
 }
 
 bool file_deps_seek(FileDeps *file_deps, const char *path)
@@ -52,10 +80,15 @@ bool file_deps_seek(FileDeps *file_deps, const char *path)
     return found;
 }
 
-bool file_deps_are_stale(const FileDeps *file_deps)
+const char *file_deps_changed(const FileDeps *file_deps)
 {
     for (int i = 0; i < file_deps->all.count; i++)
         if (state_of(file_deps->all.items[i].path) != file_deps->all.items[i].state)
-            return true;
-    return false;
+            return file_deps->all.items[i].path;
+    return NULL;
+}
+
+bool file_deps_are_stale(const FileDeps *file_deps)
+{
+    return file_deps_changed(file_deps) != NULL;
 }

@@ -32,6 +32,16 @@ void file_deps_note(FileDeps *file_deps, const char *path);
  * later. */
 bool file_deps_seek(FileDeps *file_deps, const char *path);
 
+/* Adds a file or folder with a state from elsewhere. */
+void file_deps_add(FileDeps *file_deps, const char *path, uint64_t state);
+
+/* Records in 'all' what any other FileDeps records from now on, in all threads; with
+ * NULL, no more. */
+void file_deps_collect(FileDeps *all);
+
+/* Returns the first path that has changed since it was recorded, or NULL. */
+const char *file_deps_changed(const FileDeps *file_deps);
+
 /* Returns true if anything recorded has changed. */
 bool file_deps_are_stale(const FileDeps *file_deps);
 

@@ -14,7 +14,7 @@ typedef struct {
         *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as;
     int players, jobs, dpi, skip; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
-    bool summary, exit_code;
+    bool summary, exit_code, watch, poll;
     bool force, draft, stamp, notes;
     bool back, each, bleed, safe, icons, credits, draw;
     bool is_default_format; /* --format was not given */

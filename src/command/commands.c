@@ -19,7 +19,7 @@ const Command COMMANDS[] = {
                  OPT_INK,     OPT_PAPER,   OPT_BOOK,    OPT_BOOK_BLEED, OPT_NOTES,
                  OPT_BACKS,   OPT_ONLY,    OPT_SHEET,   OPT_SKIP,       OPT_GUIDES,
                  OPT_PRINTER, OPT_FORCE,   OPT_STAMP,   OPT_DRAFT,      OPT_VERBOSE,
-                 OPT_QUIET,   OPT_JOBS},
+                 OPT_WATCH,   OPT_POLL,    OPT_QUIET,   OPT_JOBS},
      .variants = {{OPT_SINCE,
                    "print only what changed since BASE: a printed kit (see 'ppgen "
                    "printed'), a folder with the project as it was, the manifest.json "
@@ -67,7 +67,7 @@ const Command COMMANDS[] = {
      .run = command_check,
      .access = READS_GAMES | WRITES_LAST_GOOD,
      .options = {OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_STRICT, OPT_INK, OPT_BOOK,
-                 OPT_DRAW, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
+                 OPT_DRAW, OPT_WATCH, OPT_POLL, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
      .variants = {{OPT_VERBOSE, "list every check with its figures, and notes", NULL},
                   {OPT_FORMAT, NULL, REPORT_FORMATS}},
      .help =

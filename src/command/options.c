@@ -107,6 +107,11 @@ static const Option OPTIONS[OPT_COUNT] = {
         ICONS, NULL, "--icons", icons,
         "show the icons of the project or a game, with their names, instead of pieces: "
         "all, or those with PIECE in their name"),
+    FLAG(WATCH, NULL, "--watch", watch,
+         "run again whenever a file that was read changes, until Ctrl-C"),
+    FLAG(POLL, NULL, "--poll", poll,
+         "with --watch: look at the files five times a second, for drives without "
+         "notifications"),
     FLAG(VERBOSE, "-v", "--verbose", verbose, "report when the sandbox is unavailable"),
     FLAG(QUIET, "-q", "--quiet", quiet, "print only problems"),
     NUMBER(JOBS, "-j", "--jobs", jobs, MAX_THREADS,

@@ -45,6 +45,8 @@ typedef enum {
     OPT_DRAW,
     OPT_CREDITS,
     OPT_ICONS,
+    OPT_WATCH,
+    OPT_POLL,
     OPT_VERBOSE,
     OPT_QUIET,
     OPT_JOBS,

@@ -5,6 +5,7 @@
 #include "base/io_error.h"
 #include "command/command.h"
 #include "command/options.h"
+#include "command/watch_loop.h"
 
 static const Command *find_command(const char *name)
 {
@@ -44,7 +45,8 @@ static int run_command(Session *session, int count, char **arguments)
         return EXIT_CANNOT_RUN;
     if (session->is_own && !session->options.unconfined)
         confine(session);
-    return session->command->run(session);
+    return session->options.watch ? watch_loop(session)
+                                  : session->command->run(session);
 }
 
 /* Prints the help for 'ppgen --help' or 'ppgen help COMMAND'. */

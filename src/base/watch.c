@@ -1,0 +1,186 @@
+#define _GNU_SOURCE
+#include "base/watch.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <time.h>
+#include <unistd.h>
+#ifdef __linux__
+#include <sys/inotify.h>
+#include <sys/vfs.h>
+#endif
+
+#include "base/clock.h"
+#include "base/path.h"
+
+enum {
+    QUIET_MS = 12,      /* without a change before a burst counts as over */
+    LONGEST_MS = 400,   /* of a burst; then what has changed is reported */
+    POLLING_MS = 200,   /* between two looks */
+    MAX_FOLDERS = 5000, /* watched by notifications */
+};
+
+struct Watch {
+    int notifier; /* -1: polls */
+    const FileDeps *deps;
+    Map folders;  /* that are watched; a value that is not NULL */
+    Arena *arena; /* of the map; reset when other files are watched */
+};
+
+static void release(void *what)
+{
+    Watch *watch = what;
+    if (watch->notifier >= 0)
+        close(watch->notifier);
+    arena_free(watch->arena);
+}
+
+Watch *watch_new(Arena *arena, bool polls)
+{
+    Watch *watch = arena_make(arena, Watch, .notifier = -1, .arena = arena_new());
+    watch->folders = map_new(watch->arena);
+#ifdef __linux__
+    if (!polls)
+        watch->notifier = inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+#endif
+    (void)polls;
+    arena_on_reset(arena, release, watch);
+    return watch;
+}
+
+bool watch_polls(const Watch *watch)
+{
+    return watch->notifier < 0;
+}
+
+/* --- notifications ---------------------------------------------------------------- */
+
+#ifdef __linux__
+
+static void stop_notifications(Watch *watch)
+{
+    if (watch->notifier >= 0)
+        close(watch->notifier);
+    watch->notifier = -1;
+}
+
+/* Returns true for a file system whose changes on other machines are not notified. */
+static bool is_remote(const char *folder)
+{
+    static const long types[] = {
+        0x6969 /* NFS */, 0xFF534D42 /* CIFS */, 0xFE534D42 /* SMB2 */,
+        0x517B /* SMB */, 0x65735546 /* FUSE */, 0x01021997 /* 9P */,
+        0x786F4256 /* VirtualBox */};
+    struct statfs state;
+    bool remote = false;
+    if (statfs(folder, &state) == 0)
+        for (size_t i = 0; i < sizeof types / sizeof *types; i++)
+            remote |= (long)(state.f_type & 0xFFFFFFFF) == types[i];
+    return remote;
+}
+
+static void add_folder(Watch *watch, const char *folder)
+{
+    const uint32_t changes = IN_CLOSE_WRITE | IN_MODIFY | IN_ATTRIB | IN_CREATE |
+                             IN_DELETE | IN_MOVED_FROM | IN_MOVED_TO | IN_DELETE_SELF |
+                             IN_MOVE_SELF | IN_ONLYDIR;
+    if (watch->notifier < 0 || map_get(&watch->folders, folder))
+        return;
+    bool full = watch->folders.entries.count >= MAX_FOLDERS;
+    if (full || is_remote(folder) ||
+        (inotify_add_watch(watch->notifier, folder, changes) < 0 && errno != ENOENT))
+        stop_notifications(watch);
+    map_put(&watch->folders, arena_text(watch->arena, folder), watch);
+}
+
+/* Watches the folder of a path or, if that does not exist, the nearest one above. */
+static void add_folder_of(Watch *watch, const char *path)
+{
+    Arena *arena = arena_new();
+    if (path_is_folder(path))
+        add_folder(watch, path);
+    const char *folder = path_parent(arena, path);
+    while (folder && !path_is_folder(folder))
+        folder = path_parent(arena, folder);
+    add_folder(watch, folder ? folder : "/");
+    arena_free(arena);
+}
+
+static void drop_events(const Watch *watch)
+{
+    char events[4096];
+    while (read(watch->notifier, events, sizeof events) > 0)
+        continue;
+}
+
+#else
+
+static void add_folder_of(Watch *watch, const char *path)
+{
+    (void)watch;
+    (void)path;
+}
+
+static void drop_events(const Watch *watch)
+{
+    (void)watch;
+}
+
+#endif
+
+/* Waits for a notification, or until it is time to look. Returns true if there may be a
+ * change. */
+static bool wait_for_event(const Watch *watch, int milliseconds)
+{
+    if (watch->notifier < 0) {
+        int look =
+            milliseconds < 0 || milliseconds > POLLING_MS ? POLLING_MS : milliseconds;
+        poll(NULL, 0, look);
+        return true;
+    }
+    struct pollfd file = {.fd = watch->notifier, .events = POLLIN};
+    bool event = poll(&file, 1, milliseconds) > 0;
+    if (event)
+        drop_events(watch);
+    return event;
+}
+
+/* --- waiting ---------------------------------------------------------------------- */
+
+void watch_set(Watch *watch, const FileDeps *deps)
+{
+    watch->deps = deps;
+    if (watch->notifier < 0)
+        return;
+    for (int i = 0; i < deps->all.count; i++)
+        add_folder_of(watch, deps->all.items[i].path);
+}
+
+/* Waits until the files have not changed for a moment. */
+static void wait_for_quiet(const Watch *watch)
+{
+    const double end = clock_seconds() + LONGEST_MS / 1000.0;
+    if (watch->notifier < 0)
+        poll(NULL, 0, 5 * QUIET_MS);
+    else
+        while (clock_seconds() < end && wait_for_event(watch, QUIET_MS))
+            continue;
+}
+
+const char *watch_changed(const Watch *watch)
+{
+    return watch->deps ? file_deps_changed(watch->deps) : NULL;
+}
+
+bool watch_wait(Watch *watch, int milliseconds)
+{
+    const double end = clock_seconds() + milliseconds / 1000.0;
+    while (!watch_changed(watch)) {
+        int left = (int)((end - clock_seconds()) * 1000);
+        if (milliseconds >= 0 && left <= 0)
+            return false;
+        wait_for_event(watch, milliseconds < 0 ? -1 : left);
+    }
+    wait_for_quiet(watch);
+    return true;
+}

@@ -1,0 +1,28 @@
+/* Waits until files change: by the kernel's notifications, or by looking at them again
+ * and again where those are missing or do not work, as on network drives. */
+#ifndef BASE_WATCH_H
+#define BASE_WATCH_H
+
+#include "base/file_deps.h"
+
+typedef struct Watch Watch;
+
+/* Freed with the arena. With 'polls', no notifications are used. */
+Watch *watch_new(Arena *arena, bool polls);
+
+/* Sets the files and folders to watch, whether or not they exist, with their states
+ * when they were read. They must live until the next call. */
+void watch_set(Watch *watch, const FileDeps *deps);
+
+/* Returns true while nothing is notified, so that files are looked at in turn. */
+bool watch_polls(const Watch *watch);
+
+/* Waits until a file that is watched has another state than when it was read, and no
+ * file has changed for a moment: editors write files in several steps. Returns false
+ * after so many milliseconds without a change; negative: waits without end. */
+bool watch_wait(Watch *watch, int milliseconds);
+
+/* Returns the path of a file that has changed, or NULL. */
+const char *watch_changed(const Watch *watch);
+
+#endif
