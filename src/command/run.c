@@ -45,6 +45,8 @@ static int run_command(Session *session, int count, char **arguments)
         return EXIT_CANNOT_RUN;
     if (session->is_own && !session->options.unconfined)
         confine(session);
+    if (session->options.poll && !session->options.watch)
+        return cannot_run(session, "add '--watch'", "'--poll' is a way to watch");
     return session->options.watch ? watch_loop(session)
                                   : session->command->run(session);
 }

@@ -30,6 +30,7 @@ typedef struct {
     Arena *arenas[2]; /* hold the files of the latest runs, in turn */
     FileDeps *deps;   /* of the latest run that ended; NULL before */
     int run;          /* number of the run */
+    int code;         /* of the latest run that ended */
 } WatchLoop;
 
 /* A run in a process of its own. */
@@ -190,11 +191,12 @@ static bool await_run(WatchLoop *loop, WatchRun *run)
             end_run(run);
             return false;
         }
-    int code = end_run(run);
-    print_result(loop, run, code);
+    loop->code = end_run(run);
     FileDeps *files = files_of(loop->arenas[loop->run % 2], &run->report);
     if (files->all.count) /* a run that was killed reports none */
         watch_files(loop, files);
+    if (loop->deps)
+        print_result(loop, run, loop->code);
     return true;
 }
 
@@ -214,11 +216,17 @@ static bool run_once(WatchLoop *loop)
 
 int watch_loop(Session *session)
 {
+    const Options *options = &session->options;
     WatchLoop loop = {.session = session,
                       .watch = watch_new(session->arena, session->options.poll),
                       .arenas = {arena_new(), arena_new()}};
-    session->options.quiet = !session->options.verbose;
+    if (!options->is_default_format && !text_is(options->format, "text"))
+        return cannot_run(session, "remove '--watch', or '--format'",
+                          "'--watch' reports to people, not to programs");
+    session->options.quiet = !options->verbose;
     while (run_once(&loop)) {
+        if (!loop.deps) /* the command read nothing: it could not begin */
+            return loop.code;
         watch_wait(loop.watch, -1);
         print_change(&loop);
     }
