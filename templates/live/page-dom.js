@@ -5,7 +5,7 @@ const SVG = "http://www.w3.org/2000/svg";
 export const find = (selector, root = document) => root.querySelector(selector);
 
 /** Makes an element. Attributes that are functions become listeners; null, undefined and false are
- * left out. Children may be elements, texts, null, or arrays of them. */
+ * left out. Children may be elements, texts, or arrays of them; those that are false are left out, too. */
 export function make(tag, attributes = {}, ...children) {
     const element = document.createElement(tag);
     for (const [name, value] of Object.entries(attributes)) {
@@ -18,7 +18,7 @@ export function make(tag, attributes = {}, ...children) {
         else if (value !== null && value !== undefined && value !== false)
             element.setAttribute(name, value);
     }
-    element.append(...children.flat(3).filter((child) => child !== null && child !== undefined));
+    element.append(...children.flat(3).filter((child) => child || child === 0));
     return element;
 }
 

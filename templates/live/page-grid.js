@@ -5,6 +5,8 @@ import {Picture} from "/-/page-picture.js";
 
 const BEYOND = 500; /* px above and below the visible part that are ready, too */
 const CAPTION = 22, HEAD = 52, FOOT = 28; /* px */
+const BETWEEN = 48; /* px between groups that share a row */
+const SPREAD = 22; /* px by which the space between items may grow */
 const CAPTION_LEAST = 60; /* px: narrower tiles have no caption */
 
 /** Items are {name, v, title, label, detail, width, height, copies, level, href, address(v)}, sizes
@@ -19,7 +21,7 @@ export class Grid {
         this.choose = choose;
         this.groups = [];
         this.rows = [];
-        this.places = new Map(); /* name -> {item, group, x, y, width, height, row, index} */
+        this.places = new Map(); /* name -> {item, group, x, y, width, height, row, ...} */
         this.order = [];
         this.tiles = new Map();
         this.sections = new Map();
@@ -99,38 +101,48 @@ export class Grid {
         const element = this.element;
         const anchor = this.anchor(anchorY);
         this.width = element.clientWidth;
-        const padding = this.width < 600 ? 14 : 28;
+        const isNarrow = this.width < 600;
+        const padding = isNarrow ? 14 : 28;
         const around = this.bleed * this.scale;
-        const gap = Math.max(this.width < 600 ? 12 : 18, around * 2 + 8);
+        const gap = (isNarrow ? 12 : 18) + 2 * around;
         const room = Math.max(this.width - 2 * padding, 40);
         this.rows = [];
         this.places.clear();
-        let y = 0;
+        let y = 0, band = null; /* a band: groups of one row side by side */
         for (const group of this.groups) {
-            group.y = y;
-            y += HEAD;
-            let row = null, x = 0;
-            for (const item of group.items) {
-                const shrink = Math.min(1, (room - 2 * around) / (item.width * this.scale));
-                const width = item.width * this.scale * shrink;
-                const height = item.height * this.scale * shrink;
-                if (!row || x + width > room + 0.5) {
-                    if (row)
-                        y += row.height + gap;
-                    row = {y, height: 0, names: []};
-                    this.rows.push(row);
-                    x = 0;
-                }
-                const caption = width >= CAPTION_LEAST ? CAPTION : 0;
-                this.places.set(item.name, {item, group, x: padding + x, y: row.y, width, height,
-                    caption, shrink, row: this.rows.length - 1, index: row.names.length});
-                row.names.push(item.name);
-                row.height = Math.max(row.height, height + caption);
-                x += width + gap;
+            const sizes = group.items.map((item) => this.sizeOf(item, room - 2 * around));
+            const across = sizes.reduce((sum, size) => sum + size.width + gap, -gap) + 2 * around;
+            const headWidth = Math.max(110, group.title.length * 8 + 16);
+            const own = Math.max(across, headWidth);
+            const joins = across <= room && band && band.x + BETWEEN + own <= room;
+            if (!joins) {
+                y = band ? band.y + HEAD + band.row.height + FOOT : y;
+                band = null;
             }
-            y += (row?.height ?? 0) + FOOT;
+            if (across <= room) {
+                if (joins)
+                    band.last.width = band.x + BETWEEN - (band.last.x - padding) - 14;
+                else
+                    this.rows.push((band = {x: -BETWEEN, y, row: {y: y + HEAD, height: 0, names: []}}).row);
+                group.x = padding + band.x + BETWEEN;
+                group.y = band.y;
+                group.width = padding + room - group.x;
+                this.placeRow(group, group.items, sizes, group.x + around, gap, band.row, around);
+                band.x += BETWEEN + own;
+                band.last = group;
+                band.groups = [...(band.groups ?? []), group];
+                for (const each of band.groups)
+                    each.height = HEAD + band.row.height + FOOT;
+                continue;
+            }
+            group.x = padding;
+            group.y = y;
+            group.width = room;
+            y = this.placeRows(group, sizes, {y: y + HEAD, room, gap, around}) + FOOT;
             group.height = y - group.y;
         }
+        if (band)
+            y = band.y + HEAD + band.row.height + FOOT;
         this.inner.style.height = `${y + 24}px`;
         if (!this.places.has(this.current))
             this.current = "";
@@ -140,6 +152,47 @@ export class Grid {
                 : place.y + anchor.part * this.rows[place.row].height - anchor.at;
         }
         this.render();
+    }
+
+    /* The size of an item in px. Those that are wider than the window are made smaller. */
+    sizeOf(item, most) {
+        const shrink = Math.min(1, most / (item.width * this.scale));
+        return {shrink, width: item.width * this.scale * shrink, height: item.height * this.scale * shrink};
+    }
+
+    /* Places a group that needs several rows. The space between items of equal widths grows a
+     * little, so that the rows end where the window ends. Returns the end. */
+    placeRows(group, sizes, {y, room, gap, around}) {
+        const {width} = sizes[0];
+        if (sizes.every((size) => Math.abs(size.width - width) < 0.5)) {
+            const columns = Math.max(Math.floor((room - 2 * around + gap) / (width + gap)), 1);
+            const even = columns > 1 ? (room - 2 * around - columns * width) / (columns - 1) : gap;
+            gap = Math.min(even, gap + SPREAD);
+        }
+        for (let from = 0; from < sizes.length;) {
+            let to = from, x = 0;
+            while (to < sizes.length && (to === from || x + sizes[to].width <= room - 2 * around + 0.5))
+                x += sizes[to++].width + gap;
+            const row = {y, height: 0, names: []};
+            this.rows.push(row);
+            this.placeRow(group, group.items.slice(from, to), sizes.slice(from, to), group.x + around, gap,
+                row, around);
+            y += row.height + (this.width < 600 ? 12 : 18);
+            from = to;
+        }
+        return y - (this.width < 600 ? 12 : 18);
+    }
+
+    placeRow(group, items, sizes, x, gap, row, around) {
+        items.forEach((item, i) => {
+            const {width, height, shrink} = sizes[i];
+            const caption = width >= CAPTION_LEAST ? CAPTION : 0;
+            this.places.set(item.name, {item, group, x, y: row.y + around, width, height, caption, shrink,
+                around, row: this.rows.indexOf(row, Math.max(this.rows.length - 2, 0))});
+            row.names.push(item.name);
+            row.height = Math.max(row.height, height + caption + 2 * around);
+            x += width + gap;
+        });
     }
 
     schedule() {
@@ -204,9 +257,11 @@ export class Grid {
             setText(section.name, group.title);
             setText(section.detail, group.detail ?? "");
             section.element.setAttribute("aria-label", group.title);
-            section.element.style.top = `${group.y}px`;
-            section.element.style.height = `${group.height}px`;
-            section.y = group.y;
+            const {style} = section.element;
+            style.left = `${group.x}px`;
+            style.top = `${group.y}px`;
+            style.width = `${group.width}px`;
+            style.height = `${group.height}px`;
         }
         for (const [key, section] of this.sections)
             if (!wanted.has(key) && !section.element.querySelector(".tile")) {
@@ -237,11 +292,12 @@ export class Grid {
         if (tile.element.parentNode !== section.element)
             section.element.append(tile.element);
         tile.place = place;
-        style.left = `${place.x}px`;
+        style.left = `${place.x - place.group.x}px`;
         style.top = `${place.y - place.group.y}px`;
         style.width = `${place.width}px`;
         tile.picture.element.style.height = `${place.height}px`;
         tile.caption.hidden = !place.caption;
+        tile.caption.style.marginTop = `${place.around}px`;
         setText(tile.title, item.title);
         setText(tile.copies, item.copies > 1 ? `×${item.copies}` : "");
         tile.flag.hidden = !item.level;
@@ -317,11 +373,12 @@ export class Grid {
         if (!place)
             return;
         const {element} = this;
-        const bottom = place.y + place.height + place.caption + 16;
-        if (place.y - HEAD < element.scrollTop)
-            element.scrollTop = place.y - HEAD;
+        const top = place.y - place.around - HEAD;
+        const bottom = place.y + place.height + place.around + place.caption + 16;
+        if (top < element.scrollTop)
+            element.scrollTop = top;
         else if (bottom > element.scrollTop + element.clientHeight)
-            element.scrollTop = Math.min(bottom - element.clientHeight, place.y - HEAD);
+            element.scrollTop = Math.min(bottom - element.clientHeight, top);
         this.setCurrent(name);
         this.render();
         if (focus)

@@ -31,6 +31,8 @@ export class Large {
         this.compare = make("button", {type: "button", class: "compare", "aria-pressed": "false", hidden: true,
             title: "Compare with the last commit (v)", click: () => this.toggleBefore()},
         "Compare with the last commit");
+        this.same = make("p", {class: "same", hidden: true}, "Looks as in the last commit");
+        this.position = make("span", {class: "position"});
         this.problems = make("div", {class: "problems"});
         this.texts = make("ul", {class: "texts"});
         this.fields = make("table", {class: "fields"});
@@ -40,18 +42,18 @@ export class Large {
         this.fieldsPart = make("section", {hidden: true}, make("h2", {}, "Fields"), this.fields);
         this.message = make("p", {class: "message", hidden: true});
         this.info = make("aside", {class: "info", "aria-label": "About this piece", tabindex: "-1"},
-            this.title, this.detail, this.message, this.compare, this.problems, this.textsPart,
+            this.title, this.detail, this.message, this.compare, this.same, this.problems, this.textsPart,
             this.fieldsPart);
         this.element = make("div", {class: "large", hidden: true},
             make("div", {class: "stage-frame"}, this.stage,
                 make("div", {class: "stage-bar"},
-                    make("button", {type: "button", title: "Back to all (Esc)", "aria-label": "Back to all",
-                        click: () => close()}, icon("close")),
+                    make("button", {type: "button", class: "all", title: "Back to all (Esc)",
+                        click: () => close()}, icon("pieces"), "All"),
                     make("button", {type: "button", title: "Previous (left arrow)", "aria-label": "Previous",
                         click: () => move(-1)}, icon("left")),
                     make("button", {type: "button", title: "Next (right arrow)", "aria-label": "Next",
                         click: () => move(1)}, icon("right")),
-                    this.choice)),
+                    this.position, this.choice)),
             this.info);
         this.pictures = [];
         this.only = ""; /* the side that is shown alone; "" for all */
@@ -75,7 +77,7 @@ export class Large {
         if (isNew) {
             this.json = null;
             this.before = false;
-            this.beforeState = null;
+            this.checked = "";
             this.stage.scrollTo(0, 0);
             this.info.scrollTop = 0;
             this.element.classList.remove("boxes-shown");
@@ -84,16 +86,17 @@ export class Large {
             fill(this.problems, [], String, make);
             this.textsPart.hidden = this.fieldsPart.hidden = true;
             this.message.hidden = true;
-            this.compare.hidden = true;
+            this.compare.hidden = this.same.hidden = true;
+            this.compare.setAttribute("aria-pressed", "false");
         }
         this.item = item;
         setText(this.title, item.title);
+        setText(this.position, item.position);
         this.renderDetail();
         this.renderSides();
         if (item.piece) {
             this.fetchPiece();
-            if (isNew)
-                this.fetchBefore();
+            this.fetchBefore();
         }
     }
 
@@ -130,9 +133,9 @@ export class Large {
             const v = page.faces.get(name);
             const now = {key: side, side, title: sideTitle(side), name, v, address: faceAddress(name, v)};
             return !this.before ? [now] : [
-                {key: `${side} before`, side, title: "Last commit", name: `${name} before`, v: "before",
+                {key: `${side} before`, side, title: `${sideTitle(side)}, last commit`, name: `${name} before`, v: "before",
                     address: beforeAddress(name), before: true},
-                {...now, title: "Now"}];
+                {...now, title: `${sideTitle(side)}, now`}];
         });
     }
 
@@ -213,10 +216,15 @@ export class Large {
         const roomY = this.stage.clientHeight - edge - (narrow ? 56 : 64);
         const count = this.pictures.length;
         let best = 0;
+        let bestColumns = 1;
         for (let columns = 1; columns <= count; columns++) {
+            if (this.before && columns % 2)
+                continue; /* before and after stay side by side */
             const rows = Math.ceil(count / columns);
-            best = Math.max(best, Math.min((roomX - gap * (columns - 1)) / columns / width,
-                (roomY - gap * (rows - 1) - titles * rows) / rows / height));
+            const fits = Math.min((roomX - gap * (columns - 1)) / columns / width,
+                (roomY - gap * (rows - 1) - titles * rows) / rows / height);
+            if (fits > best)
+                [best, bestColumns] = [fits, columns];
         }
         const perMm = pixelsPerMm();
         const scale = this.zoom > 0 ? this.zoom * perMm : Math.max(Math.min(best, MOST * perMm), 0.1);
@@ -228,8 +236,7 @@ export class Large {
             side.frame.style.margin = `${around * scale}px`;
             this.fitPicture(side);
         }
-        const columns = Math.max(1, Math.min(count, Math.floor((roomX + gap) / (width * scale + gap) + 0.01)));
-        this.sides.style.gridTemplateColumns = `repeat(${columns}, max-content)`;
+        this.sides.style.gridTemplateColumns = `repeat(${bestColumns}, max-content)`;
         this.onzoom?.();
     }
 
@@ -345,26 +352,27 @@ export class Large {
     /* Finds out whether the last commit has the piece, and whether it looked the same. */
     async fetchBefore() {
         const {item} = this;
+        const names = item.piece.faces.map(({side}) => `${item.name}/${side}`);
+        const key = JSON.stringify(names.map((name) => [beforeAddress(name), page.faces.get(name)]));
+        if (this.checked === key)
+            return;
+        this.checked = key;
         let same = true, found = false;
-        for (const {side} of item.piece.faces) {
-            const name = `${item.name}/${side}`;
+        for (const name of names) {
             try {
                 const [before, now] = await Promise.all([fetch(beforeAddress(name)),
                     fetch(faceAddress(name, page.faces.get(name)))]);
-                if (!before.ok) {
-                    same = false;
-                    continue;
-                }
-                found = true;
-                same = same && now.ok && await before.text() === await now.text();
+                found ||= before.ok;
+                same = same && before.ok && now.ok && await before.text() === await now.text();
             } catch {
+                this.checked = "";
                 return;
             }
-            if (this.item?.key !== item.key)
+            if (this.checked !== key)
                 return;
         }
-        this.compare.hidden = !found;
-        setText(this.compare, same ? "Same as in the last commit" : "Compare with the last commit");
+        this.compare.hidden = !found || same && !this.before;
+        this.same.hidden = !found || !same;
     }
 
     toggleBefore() {

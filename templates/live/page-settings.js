@@ -139,7 +139,7 @@ export function openSettings(changed) {
     theme.value = stored("theme", "");
     ownRow.hidden = editor.value !== "own";
     dialog.replaceChildren(
-        make("header", {}, make("h2", {id: "settings-title"}, "Settings"), closeButton(dialog)),
+        make("header", {}, make("h2", {id: "settings-title", tabindex: "-1", autofocus: true}, "Settings"), closeButton(dialog)),
         make("label", {class: "row", for: "theme-choice"}, make("span", {}, "Theme"), theme),
         make("label", {class: "row", for: "editor"}, make("span", {}, "Places open in"), editor),
         ownRow,
@@ -157,7 +157,7 @@ export function openSettings(changed) {
                 slider.value = CSS;
                 resize();
                 changed();
-            }}, "Forget"),
+            }}, "Reset"),
             make("button", {type: "button", class: "strong", click: () => {
                 store("pixels-per-mm", String(Number(slider.value) * devicePixelRatio));
                 changed();

@@ -186,9 +186,9 @@ function numberRow({name, value: first}) {
     });
     slider?.addEventListener("change", () => attempt(input.value));
     row.element = make("div", {class: "number", "data-name": name},
-        make("div", {class: "name"}, label, where),
+        make("div", {class: "name"}, label, was, where),
         single && make("div", {class: "slide"}, slider),
-        make("div", {class: "value"}, steps?.[0], input, steps?.[1]), was);
+        make("div", {class: "value"}, steps?.[0], input, steps?.[1]));
 
     /* Takes over what the file says now. */
     function update(number, tried) {

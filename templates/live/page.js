@@ -237,7 +237,9 @@ function largeItem() {
 function updateLarge() {
     const item = largeItem();
     if (item) {
-        large.show(item);
+        const order = largeOrder();
+        const at = order.indexOf(item.name);
+        large.show({...item, position: at < 0 ? "" : `${at + 1} of ${order.length}`});
         document.title = titleText();
         return;
     }
@@ -284,25 +286,38 @@ function closeLarge() {
 
 /* --- zoom --------------------------------------------------------------------------- */
 
-const zooms = {pieces: Number(stored("zoom-pieces", "0.65")), pages: Number(stored("zoom-pages", "0.35"))};
+const DEFAULT_ZOOMS = {pieces: 0.65, sheets: 0.35, rulebook: 0.5, diagrams: 0.7};
+const zooms = {};
+
+/* The zoom of the grid of a kind. Phones begin with two cards, or one page, in a row. */
+function gridZoom(kind) {
+    if (!zooms[kind]) {
+        const narrow = main.clientWidth < 600;
+        const first = !narrow ? DEFAULT_ZOOMS[kind] : kind === "pieces"
+            ? (main.clientWidth - 41) / 2 / 63.5 / pixelsPerMm() : kind === "sheets" ? 0.4 : 0.7;
+        zooms[kind] = Number(stored(`zoom-${kind}`)) || Math.min(first, 1);
+    }
+    return zooms[kind];
+}
 
 function setScales(anchorY = null) {
     const perMm = pixelsPerMm();
-    pieces.setScale(zooms.pieces * perMm, place()?.zones ? 3 : 0, anchorY);
-    pages.setScale(zooms.pages * perMm, 0, anchorY);
+    pieces.setScale(gridZoom("pieces") * perMm, place()?.zones ? 3 : 0, anchorY);
+    pages.setScale(gridZoom(pageKind()) * perMm, 0, anchorY);
     large.layOut();
     showZoom();
 }
 
+const pageKind = () => PAGE_KINDS.includes(place()?.kind) ? place().kind : "sheets";
 const zoomNow = () => view === large ? large.zoom || (large.scale ?? 1) / pixelsPerMm()
-    : zooms[view === pages ? "pages" : "pieces"];
+    : gridZoom(view === pages ? pageKind() : "pieces");
 
 function setZoom(zoom, anchorY = null) {
     const limited = Math.min(Math.max(zoom, 0.12), view === large ? 16 : 4.5);
     if (view === large) {
         large.setZoom(limited);
     } else {
-        const name = view === pages ? "pages" : "pieces";
+        const name = view === pages ? pageKind() : "pieces";
         zooms[name] = limited;
         store(`zoom-${name}`, String(limited));
         setScales(anchorY);
@@ -429,6 +444,7 @@ function updateToolbar() {
         find("#search").value = here.search;
     const hasPictures = !["stats", "problems"].includes(here.kind);
     document.body.dataset.kind = here.kind;
+    document.body.classList.toggle("is-large", isLarge());
     document.body.classList.toggle("has-pictures", hasPictures);
     if (!state)
         return;
@@ -467,7 +483,7 @@ function updateSide() {
         link.href = addressOf({...here, kind, set: "", id: "", page: ""});
         link.toggleAttribute("aria-current", false);
         if (kind === here.kind)
-            link.setAttribute("aria-current", "page");
+            link.setAttribute("aria-current", kind === "pieces" && (here.id ? filter : here.set) ? "true" : "page");
     }
     if (!state)
         return;
@@ -480,7 +496,7 @@ function updateSide() {
     const {errors, warnings} = countProblems(state.problems);
     count("problems", errors + warnings);
     find("#views [data-kind=problems]").dataset.level = errors ? "error" : warnings ? "warning" : "";
-    const isHere = (name) => here.kind === "pieces" && here.set === name;
+    const isHere = (name) => here.kind === "pieces" && (here.id ? filter : here.set) === name;
     fill(find("#sets"), [{name: "", title: "All"}, ...state.sets].map((set) => ({
         name: set.name, title: set.title, count: set.pieces?.length ?? 0, here: isHere(set.name),
         level: set.name ? setLevel(set) : "",
@@ -488,6 +504,9 @@ function updateSide() {
     })), (set) => set.name, (set) => make("a", {href: set.href, class: set.name ? null : "all",
         "data-level": set.level || null, "aria-current": set.here ? "page" : null},
     make("span", {}, set.title), make("span", {class: "count"}, set.count || "")));
+    const chip = find("#sets [aria-current=page]"), strip = find("#sets");
+    if (chip && strip.scrollWidth > strip.clientWidth)
+        strip.scrollLeft = chip.offsetLeft - (strip.clientWidth - chip.offsetWidth) / 2;
 }
 
 function setLevel(set) {
@@ -689,8 +708,8 @@ const KEYS = [
         [["?"], "Keys", showKeys],
     ]],
 ];
-const NAMES = {ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", PageUp: "Page up",
-    PageDown: "Page down", "-": "−"};
+const NAMES = {ArrowLeft: "←", ArrowRight: "→", ArrowUp: "↑", ArrowDown: "↓", Escape: "Esc", PageUp: "Pg Up",
+    PageDown: "Pg Dn", "-": "−"};
 const actions = new Map(KEYS.flatMap(([, lines]) => lines).flatMap(([keys, , run]) => keys.map((key) => [key, run])));
 actions.set("=", () => stepZoom(1));
 actions.set("_", () => stepZoom(-1));
@@ -718,7 +737,7 @@ function handleKey(event) {
 
 function showKeys() {
     const dialog = find("#keys");
-    dialog.replaceChildren(make("header", {}, make("h2", {id: "keys-title"}, "Keys"), closeButton(dialog)),
+    dialog.replaceChildren(make("header", {}, make("h2", {id: "keys-title", tabindex: "-1", autofocus: true}, "Keys"), closeButton(dialog)),
         make("div", {class: "columns"}, KEYS.map(([title, lines]) => make("section", {}, make("h3", {}, title),
             make("dl", {}, lines.map(([keys, text]) => [
                 make("dt", {}, keys.map((key) => make("kbd", {}, NAMES[key] ?? key))), make("dd", {}, text)]))))));
@@ -779,7 +798,7 @@ function pinch(element) {
 
 function placeChanged({old, isNewView}) {
     document.title = titleText();
-    if (!old || old.zones !== place().zones)
+    if (!old || old.zones !== place().zones || old.kind !== place().kind)
         setScales();
     if (PAGE_KINDS.includes(place().kind) && pageList.key !== pagesKey()) {
         updatePages(new Set());
