@@ -6,6 +6,8 @@ import {Picture} from "/-/page-picture.js";
 const BEYOND = 500; /* px above and below the visible part that are ready, too */
 const CAPTION = 22, HEAD = 52, FOOT = 28; /* px */
 const BETWEEN = 48; /* px between groups that share a row */
+const FAST = 5; /* px per ms */
+const SLOW_WAIT = 90; /* ms without a move after which a fast scroll has ended */
 const SPREAD = 22; /* px by which the space between items may grow */
 const CAPTION_LEAST = 60; /* px: narrower tiles have no caption */
 
@@ -31,7 +33,9 @@ export class Grid {
         this.fresh = new Set();
         this.awake = false;
         this.scrolled = 0;
-        this.element.addEventListener("scroll", () => this.schedule(), {passive: true});
+        this.isFast = false;
+        this.lastTop = this.lastTime = 0;
+        this.element.addEventListener("scroll", () => this.noteScroll(), {passive: true});
         this.element.addEventListener("click", (event) => this.click(event));
         this.element.addEventListener("focusin", (event) => {
             const name = event.target.closest?.(".tile")?.dataset.name;
@@ -195,6 +199,21 @@ export class Grid {
         });
     }
 
+    /* While the grid flies by, pictures are not asked for: they follow when it slows down. */
+    noteScroll() {
+        const now = performance.now(), top = this.element.scrollTop;
+        const speed = Math.abs(top - this.lastTop) / Math.max(now - this.lastTime, 1);
+        this.isFast = now - this.lastTime < 200 && speed > FAST;
+        [this.lastTop, this.lastTime] = [top, now];
+        clearTimeout(this.slowTimer);
+        if (this.isFast)
+            this.slowTimer = setTimeout(() => {
+                this.isFast = false;
+                this.render();
+            }, SLOW_WAIT);
+        this.schedule();
+    }
+
     schedule() {
         if (this.frame || !this.awake)
             return;
@@ -307,7 +326,8 @@ export class Grid {
         tile.element.setAttribute("aria-label", item.label);
         tile.element.classList.toggle("current", item.name === this.current);
         tile.element.setAttribute("aria-current", item.name === this.current);
-        this.load(tile, item, this.fresh.has(item.name));
+        if (!this.isFast || tile.picture.address)
+            this.load(tile, item, this.fresh.has(item.name));
         this.fitPicture(tile, tile.picture.image);
     }
 
