@@ -21,8 +21,8 @@ LIBS = -lyaml -lgmp -lm -ldl -pthread
 
 # Drawing libraries are loaded on first use: src/base/library.h explains why.
 DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz freetype2 icu-uc librsvg-2.0 libqpdf \
-  libjpeg libdeflate expat nettle libcmark-gfm libgit2
-DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat git2 \
+  libjpeg libdeflate expat nettle libcmark-gfm libgit2 libmicrohttpd
+DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat git2 microhttpd \
   nettle cmark-gfm cmark-gfm-extensions
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
 COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) $(INCLUDES) -MMD -MP
@@ -33,7 +33,7 @@ TSAN = -fsanitize=thread -fno-omit-frame-pointer
 # Names of Debian packages.
 DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
   libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev librsvg2-dev libqpdf-dev \
-  libjpeg-dev libdeflate-dev libexpat1-dev libgit2-dev nettle-dev libcmark-gfm-dev \
+  libjpeg-dev libdeflate-dev libexpat1-dev libgit2-dev libmicrohttpd-dev nettle-dev libcmark-gfm-dev \
   libcmark-gfm-extensions-dev hyphen-en-gb hyphen-en-us \
   fonts-inter fonts-dejavu-core fonts-gotico-antiqua fonts-texgyre fonts-yanone-kaffeesatz fonts-arapey \
   fonts-bebas-neue fonts-urw-base35 fonts-league-spartan fonts-cabin

@@ -80,10 +80,15 @@ bool file_deps_seek(FileDeps *file_deps, const char *path)
     return found;
 }
 
+bool file_dep_has_changed(const FileDep *dep)
+{
+    return state_of(dep->path) != dep->state;
+}
+
 const char *file_deps_changed(const FileDeps *file_deps)
 {
     for (int i = 0; i < file_deps->all.count; i++)
-        if (state_of(file_deps->all.items[i].path) != file_deps->all.items[i].state)
+        if (file_dep_has_changed(&file_deps->all.items[i]))
             return file_deps->all.items[i].path;
     return NULL;
 }

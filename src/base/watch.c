@@ -23,6 +23,7 @@ enum {
 struct Watch {
     int notifier; /* -1: polls */
     const FileDeps *deps;
+    int watched;  /* number of these files whose folders are watched */
     Map folders;  /* that are watched; a value that is not NULL */
     Arena *arena; /* of the map; reset when other files are watched */
 };
@@ -145,14 +146,25 @@ static bool wait_for_event(const Watch *watch, int milliseconds)
     return event;
 }
 
+int watch_fd(const Watch *watch)
+{
+    return watch->notifier;
+}
+
+void watch_drain(const Watch *watch)
+{
+    if (watch->notifier >= 0)
+        drop_events(watch);
+}
+
 /* --- waiting ---------------------------------------------------------------------- */
 
 void watch_set(Watch *watch, const FileDeps *deps)
 {
+    int first = watch->deps == deps ? watch->watched : 0;
     watch->deps = deps;
-    if (watch->notifier < 0)
-        return;
-    for (int i = 0; i < deps->all.count; i++)
+    watch->watched = deps->all.count;
+    for (int i = first; watch->notifier >= 0 && i < deps->all.count; i++)
         add_folder_of(watch, deps->all.items[i].path);
 }
 

@@ -11,7 +11,8 @@ typedef struct Watch Watch;
 Watch *watch_new(Arena *arena, bool polls);
 
 /* Sets the files and folders to watch, whether or not they exist, with their states
- * when they were read. They must live until the next call. */
+ * when they were read. They must live until the next call; files that were added to
+ * them since are watched after another call. */
 void watch_set(Watch *watch, const FileDeps *deps);
 
 /* Returns true while nothing is notified, so that files are looked at in turn. */
@@ -21,6 +22,13 @@ bool watch_polls(const Watch *watch);
  * file has changed for a moment: editors write files in several steps. Returns false
  * after so many milliseconds without a change; negative: waits without end. */
 bool watch_wait(Watch *watch, int milliseconds);
+
+/* For a caller that waits for several things: returns the file descriptor that becomes
+ * readable when something may have changed; -1 while files are looked at in turn. */
+int watch_fd(const Watch *watch);
+
+/* Drops the notifications that have arrived. */
+void watch_drain(const Watch *watch);
 
 /* Returns the path of a file that has changed, or NULL. */
 const char *watch_changed(const Watch *watch);

@@ -120,6 +120,24 @@ const Command COMMANDS[] = {
                   {"list gold-digger board", "every space of the board"},
                   {"list gold-digger --edition future -v", "origin of each figure"},
                   {"list gold-digger --format=csv", "for a spreadsheet"}}},
+    {.name = "serve",
+     .words = "[GAME]",
+     .says = "Show the games live in a browser.",
+     .most = 1,
+     .begin = serve_begin,
+     .run = command_serve,
+     .access = READS_PROJECT | READS_GAMES | READS_BASE | WRITES_NUMBERS,
+     .options = {OPT_PORT, OPT_HOST, OPT_OPEN, OPT_PAPER, OPT_POLL, OPT_QUIET},
+     .help =
+         "Serves one page: all pieces by set, the print sheets, the rulebook, the "
+         "diagrams, the statistics and the problems. When a file is saved, the page "
+         "shows the change at once. While a file has errors, the last good pictures "
+         "stay, and the page shows the messages.\n"
+         "Only this machine can open the page, unless --host names another address. "
+         "The page can write one thing: a number of a game that was tried there.",
+     .examples = {{"serve apocalypta --open", "open the page of a game in a browser"},
+                  {"serve --port 8080", "all games, at another port"},
+                  {"serve --host 0.0.0.0", "so that a phone can open the page"}}},
     {.name = "stats",
      .words = "GAME",
      .says = "Show composition tables and odds.",

@@ -110,8 +110,12 @@ static const Option OPTIONS[OPT_COUNT] = {
     FLAG(WATCH, NULL, "--watch", watch,
          "run again whenever a file that was read changes, until Ctrl-C"),
     FLAG(POLL, NULL, "--poll", poll,
-         "with --watch: look at the files five times a second, for drives without "
-         "notifications"),
+         "look at the files five times a second, for drives without notifications"),
+    NUMBER(PORT, NULL, "--port", port, 65535, "port of the page (default: 4173)"),
+    TEXT(HOST, NULL, "--host", host, NULL, "ADDRESS",
+         "address to listen at; 0.0.0.0 lets other machines see the games (default: "
+         "127.0.0.1)"),
+    FLAG(OPEN, NULL, "--open", open, "open the page in a browser"),
     FLAG(VERBOSE, "-v", "--verbose", verbose, "report when the sandbox is unavailable"),
     FLAG(QUIET, "-q", "--quiet", quiet, "print only problems"),
     NUMBER(JOBS, "-j", "--jobs", jobs, MAX_THREADS,

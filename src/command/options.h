@@ -47,6 +47,9 @@ typedef enum {
     OPT_ICONS,
     OPT_WATCH,
     OPT_POLL,
+    OPT_PORT,
+    OPT_HOST,
+    OPT_OPEN,
     OPT_VERBOSE,
     OPT_QUIET,
     OPT_JOBS,
@@ -96,6 +99,7 @@ typedef enum {
     READS_NAMED_BASE = 1024, /* the same, but only with --since */
     READS_OUTPUT_FOLDER = 2048,
     WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
+    WRITES_NUMBERS = 8192,      /* files of the project's games, to change a number */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
@@ -105,6 +109,9 @@ struct Command {
     const char *words; /* arguments in the usage line: "[GAME...]" */
     const char *says;  /* description in one line */
     int least, most;   /* number of arguments; most < 0: unlimited */
+    /* what must be done before the sandbox is entered; returns false after reporting a
+     * problem; NULL: nothing */
+    bool (*begin)(Session *session);
     int (*run)(Session *session);
     int access;                        /* bits of Access */
     OptionId options[MAX_OPTIONS + 1]; /* ends in OPT_END */

@@ -43,9 +43,11 @@ static int run_command(Session *session, int count, char **arguments)
         return cannot_run(session, NULL, "there is no folder '%s'", content);
     if (!options_take_words(session))
         return EXIT_CANNOT_RUN;
+    if (session->command->begin && !session->command->begin(session))
+        return EXIT_CANNOT_RUN;
     if (session->is_own && !session->options.unconfined)
         confine(session);
-    if (session->options.poll && !session->options.watch)
+    if (session->options.poll && !session->options.watch && !session->command->begin)
         return cannot_run(session, "add '--watch'", "'--poll' is a way to watch");
     return session->options.watch ? watch_loop(session)
                                   : session->command->run(session);
