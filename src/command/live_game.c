@@ -16,7 +16,7 @@ static const struct {
     LiveQuestion *answer;
     bool needs_game;
 } QUESTIONS[] = {
-    {"state", live_state, false},  {"games", live_games, false},
+    {"state", live_state, false},  {"review", live_review, true},
     {"face", live_face, true},     {"check", live_check, true},
     {"piece", live_piece, true},   {"pages", live_pages, true},
     {"page", live_page, true},     {"stats", live_stats, true},
@@ -158,7 +158,8 @@ static void load(LiveGame *game)
     game->variant = (Variant){.edition = edition};
     if (edition) {
         variant_load(&game->variant, &game->session,
-                     &(VariantSource){files, early, manuscripts, true, true});
+                     &(VariantSource){files, early, manuscripts});
+        diag_sort(game->variant.diags);
     } else {
         game->variant.files = files;
         game->variant.diags = early;
@@ -170,12 +171,20 @@ static void prepare(LiveGame *game)
 {
     Variant *variant = &game->variant;
     game->assets = variant_assets(&game->session, variant);
-    diag_take(variant->diags, game->assets->diags);
-    preflight_names(game->assets, variant->game, variant->diags);
     game->faces = faces_with_scenes(game->arena, game->assets, variant->game,
                                     game->view->low_ink, variant->diags);
     game->faces->preflight = true;
     game->faces->marks_faults = true;
+}
+
+void live_game_review(LiveGame *game)
+{
+    Variant *variant = &game->variant;
+    if (variant->report)
+        return;
+    variant_review(variant, true, true);
+    diag_take(variant->diags, game->assets->diags);
+    preflight_names(game->assets, variant->game, variant->diags);
     diag_sort(variant->diags);
 }
 

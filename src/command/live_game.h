@@ -38,13 +38,19 @@ void live_game_run(const void *context, int questions, int answers);
  * The answer's body is empty at first. */
 typedef void LiveQuestion(LiveGame *game, const char *const *words, int count,
                           LiveAnswer *answer);
-LiveQuestion live_state, live_games; /* live_state.c */
-LiveQuestion live_face, live_check;  /* live_faces.c */
-LiveQuestion live_piece;             /* live_piece.c */
-LiveQuestion live_pages, live_page;  /* live_pages.c */
-LiveQuestion live_stats;             /* live_stats.c */
-LiveQuestion live_before;            /* live_before.c */
-LiveQuestion live_write_number;      /* live_number.c */
+LiveQuestion live_state, live_review; /* live_state.c */
+LiveQuestion live_face, live_check;   /* live_faces.c */
+LiveQuestion live_piece;              /* live_piece.c */
+LiveQuestion live_pages, live_page;   /* live_pages.c */
+LiveQuestion live_stats;              /* live_stats.c */
+LiveQuestion live_before;             /* live_before.c */
+LiveQuestion live_write_number;       /* live_number.c */
+
+/* Runs the checks and reads the manuscripts, unless that was done. */
+void live_game_review(LiveGame *game);
+
+/* Returns a JSON list of the project's games, with their titles. */
+const char *live_games(const Session *session);
 
 /* Makes the answer an error with a sentence. */
 void live_fail(LiveAnswer *answer, const char *status, const char *format, ...)

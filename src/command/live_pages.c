@@ -122,6 +122,7 @@ static const LivePages *pages_of(LiveGame *game, const char *name)
             LivePages *pages =
                 arena_make(game->arena, LivePages, .diags = diag_list_new(game->arena),
                            .pictures.arena = game->arena);
+            live_game_review(game); /* reads the rulebook */
             game->faces->problems = map_new(game->arena);
             KINDS[i].add(game, pages);
             game->pages[i] = pages;

@@ -194,7 +194,8 @@ static void write_head(const LiveGame *game, JsonWriter *json)
     json_pair_int(json, "least-players", of->players_least);
     json_pair_int(json, "most-players", of->players_most);
     json_pair(json, "ink", game->view->low_ink ? "low" : "full");
-    json_pair_bool(json, "has-rulebook", game->variant.manuscripts[RULEBOOK] != NULL);
+    json_pair_bool(json, "has-rulebook",
+                   game->variant.manuscript_files[RULEBOOK].source != NULL);
 }
 
 /* Writes what only a game that was loaded has. */
@@ -263,9 +264,19 @@ void live_state(LiveGame *game, const char *const *words, int count, LiveAnswer 
         add_part(game, write_good, "{}", &good);
     add_part(game, write_problems, "[]", answer); /* with those of the templates */
     text_add(&answer->body, LIVE_PART);
-    add_part(game, write_report, "{}", answer);
-    text_add(&answer->body, LIVE_PART);
     text_add_bytes(&answer->body, good.body.text, good.body.length);
+}
+
+/* "review": runs the checks, which takes as long as loading the game. Answers with all
+ * problems and the counts of checks. */
+void live_review(LiveGame *game, const char *const *words, int count,
+                 LiveAnswer *answer)
+{
+    (void)words, (void)count;
+    live_game_review(game);
+    add_part(game, write_problems, "[]", answer);
+    text_add(&answer->body, LIVE_PART);
+    add_part(game, write_report, "{}", answer);
 }
 
 /* --- games ------------------------------------------------------------------------ */
@@ -283,14 +294,15 @@ static const char *title_of(Arena *arena, const GameLocation *place)
     return title && title->kind == NODE_TEXT ? title->text : place->name;
 }
 
-void live_games(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+const char *live_games(const Session *session)
 {
-    Arena *arena = answer->body.arena;
+    Arena *arena = session->arena;
     JsonWriter json = json_new(arena);
     int found = 0;
-    (void)words, (void)count;
     const GameLocation *places =
-        project_games(arena, game->session.project, &found, diag_list_new(arena));
+        session->project
+            ? project_games(arena, session->project, &found, diag_list_new(arena))
+            : NULL;
     json.flat = 1;
     json_open(&json, "[");
     for (int i = 0; places && i < found; i++) {
@@ -300,5 +312,5 @@ void live_games(LiveGame *game, const char *const *words, int count, LiveAnswer 
         json_close(&json, "}");
     }
     json_close(&json, "]");
-    text_add(&answer->body, json.out.text);
+    return json.out.text;
 }

@@ -66,6 +66,7 @@ static void write_check(JsonWriter *json, const Outcome *outcome)
 /* "stats" */
 void live_stats(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
 {
+    live_game_review(game);
     Variant variant = game->variant; /* with problems and memory of its own */
     (void)words, (void)count;
     variant.arena = answer->body.arena;

@@ -164,6 +164,7 @@ int command_serve(Session *session)
                          .root = session->project ? session->project->root : "",
                          .pages = path_join(arena, data, "templates/live"),
                          .game = game,
+                         .games = live_games(session),
                          .polls = session->options.poll,
                          .token = token,
                          .run_name = arena_print(arena, "%.6s-", token)};

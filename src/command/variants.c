@@ -45,11 +45,16 @@ void variant_load(Variant *variant, const Session *session, const VariantSource 
     variant->game = game_load(arena, source->files, variant->edition,
                               session->options.players, variant->diags);
     variant->manuscript_files = source->manuscript_files;
-    if (variant->game && source->checks)
-        variant->report = game_check(variant->game, source->figures, variant->diags);
+}
+
+void variant_review(Variant *variant, bool checks, bool figures)
+{
+    if (variant->game && checks)
+        variant->report = game_check(variant->game, figures, variant->diags);
     for (int i = 0; variant->game && i < MANUSCRIPT_COUNT; i++)
-        variant->manuscripts[i] = manuscript_of(
-            arena, variant->game, &source->manuscript_files[i], variant->diags);
+        variant->manuscripts[i] =
+            manuscript_of(variant->arena, variant->game, &variant->manuscript_files[i],
+                          variant->diags);
     diag_sort(variant->diags);
 }
 
@@ -58,11 +63,8 @@ static void make_variant(Job *job)
     VariantJob *making = (VariantJob *)job;
     const GameVariants *of = making->of;
     variant_load(&making->variant, of->variants->session,
-                 &(VariantSource){.files = of->files,
-                                  .early = of->early,
-                                  .manuscript_files = of->manuscript_files,
-                                  .checks = of->variants->checks,
-                                  .figures = of->variants->figures});
+                 &(VariantSource){of->files, of->early, of->manuscript_files});
+    variant_review(&making->variant, of->variants->checks, of->variants->figures);
     if (of->variants->work)
         run_work(making);
 }

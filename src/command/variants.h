@@ -28,18 +28,20 @@ typedef struct {
     int exit_code;
 } Variant;
 
-/* The files of a game that were read, and how its variants are loaded. */
+/* The files of a game that were read. */
 typedef struct {
     const GameFiles *files;
     const DiagList *early; /* problems of reading */
     const ManuscriptFile *manuscript_files;
-    bool checks;  /* run the checks, not only load */
-    bool figures; /* record the figures of checks that hold */
 } VariantSource;
 
-/* Loads the variant, whose edition is set. Free it with variant_done. */
+/* Loads the game of the variant, whose edition is set. Free it with variant_done. */
 void variant_load(Variant *variant, const Session *session,
                   const VariantSource *source);
+
+/* Runs the checks, if they are wanted, and reads the manuscripts. With 'figures', the
+ * figures of checks that hold are recorded. */
+void variant_review(Variant *variant, bool checks, bool figures);
 
 /* Callback that works on a variant in the thread that loaded it. It gets a session of
  * its own, whose arena lives as long as the game's variants. */

@@ -9,7 +9,8 @@
 /* Seconds without a change before files are read, and at most. */
 #define QUIET 0.003
 #define LONGEST_BURST 0.4
-#define POLLING 0.2 /* between two looks at the files */
+#define POLLING 0.2       /* between two looks at the files */
+#define REVIEW_LATER 0.04 /* after a new state, so that pictures come first */
 
 /* --- making ----------------------------------------------------------------------- */
 
@@ -32,15 +33,14 @@ LiveHold *hold_new(LiveServer *server, const LiveView *view)
     Arena *arena = arena_new();
     LiveHold *hold = arena_make(arena, LiveHold, .arena = arena, .server = server,
                                 .view = copy_view(arena, view), .good = "",
-                                .problems = "", .report = "", .games = "[]");
+                                .problems = "", .report = "");
     hold->watch = watch_new(arena, server->polls);
     hold->changed_arena = arena_new();
     hold->changed = map_new(hold->changed_arena);
     hold->faces_arena = arena_new();
     hold->faces = map_new(hold->faces_arena);
-    hold->state_arena = arena_new();
+    hold->review_arena = arena_new();
     hold->good_arena = arena_new();
-    hold->games_arena = arena_new();
     hold->files_arena = arena_new();
     hold->files = file_deps_new(hold->files_arena);
     hold->used = clock_seconds();
@@ -58,9 +58,8 @@ void hold_free(LiveHold *hold)
     Text ignored = text_new(hold->arena);
     hold->good = "";
     hold_take_faces(hold, &ignored); /* frees those that there are */
-    Arena *const arenas[] = {hold->changed_arena, hold->faces_arena, hold->state_arena,
-                             hold->good_arena,    hold->games_arena, hold->files_arena,
-                             hold->arena};
+    Arena *const arenas[] = {hold->changed_arena, hold->faces_arena, hold->review_arena,
+                             hold->good_arena,    hold->files_arena, hold->arena};
     for (size_t i = 0; i < sizeof arenas / sizeof *arenas; i++)
         arena_free(arenas[i]);
 }
@@ -213,14 +212,20 @@ static void answer_waiting(LiveHold *hold)
     hold->waiting.count = 0;
 }
 
-/* Takes over the problems and, from a good game, all the rest. */
+/* Takes over the problems and, from a good game, all the rest. The problems of a good
+ * game are only complete after its review. */
 static void take_parts(LiveHold *hold, const char *body, Text *changed)
 {
-    arena_reset(hold->state_arena);
-    hold->problems = next_part(hold->state_arena, &body);
-    hold->report = next_part(hold->state_arena, &body);
-    if (!hold->is_good)
+    Arena *arena = arena_new();
+    const char *problems = next_part(arena, &body);
+    if (!hold->is_good) {
+        arena_free(hold->review_arena);
+        hold->review_arena = arena;
+        hold->problems = problems;
+        hold->report = "";
         return;
+    }
+    arena_free(arena);
     arena_reset(hold->good_arena);
     hold->good = arena_text(hold->good_arena, body);
     hold_take_faces(hold, changed);
@@ -228,17 +233,39 @@ static void take_parts(LiveHold *hold, const char *body, Text *changed)
     hold->changed = map_new(hold->changed_arena);
 }
 
-static void take_games(void *context, const WorkerAnswer *answer)
+static void take_review(void *context, const WorkerAnswer *answer)
 {
     LiveHold *hold = context;
     if (!answer)
         return;
     hold_note_files(hold, answer);
-    arena_reset(hold->games_arena);
-    hold->games = arena_text(hold->games_arena, answer->body);
+    const char *body = answer->body;
+    Arena *arena = arena_new();
+    const char *problems = next_part(arena, &body), *report = arena_text(arena, body);
+    hold->has_news |=
+        !text_is(problems, hold->problems) || !text_is(report, hold->report);
+    arena_free(hold->review_arena);
+    hold->review_arena = arena;
+    hold->problems = problems;
+    hold->report = report;
+    answer_waiting(hold);
+    hold_check_next(hold);
 }
 
-/* Makes the worker with the new good game the one that is asked from now on. */
+double hold_review(LiveHold *hold)
+{
+    double left = hold->review_due - clock_seconds();
+    if (!hold->review_due || !hold->worker)
+        return -1;
+    if (left > 0)
+        return left;
+    hold->review_due = 0;
+    worker_ask(hold->worker, "review", WORKER_BACKGROUND, take_review, hold);
+    return -1;
+}
+
+/* Makes the worker with the new good game the one that is asked from now on. Its review
+ * begins once the page had time to ask for pictures. */
 static void replace_worker(LiveHold *hold)
 {
     Worker *old = hold->worker;
@@ -246,15 +273,14 @@ static void replace_worker(LiveHold *hold)
     hold->loading = NULL;
     if (old)
         worker_stop(old);
-    worker_ask(hold->worker, "games", WORKER_BACKGROUND, take_games, hold);
-    hold_check_next(hold);
+    hold->review_due = clock_seconds() + (hold->version > 1 ? REVIEW_LATER : 0);
 }
 
 static void take_state(void *context, const WorkerAnswer *answer)
 {
     static const char crashed[] =
         "{\"level\": \"error\", \"rule\": \"crash\", \"message\": \"ppgen ended while "
-        "it loaded the game\", \"remarks\": []}" LIVE_PART LIVE_PART;
+        "it loaded the game\", \"remarks\": []}" LIVE_PART;
     LiveHold *hold = context;
     if (hold->stopping)
         return;
@@ -268,7 +294,8 @@ static void take_state(void *context, const WorkerAnswer *answer)
     if (hold->is_good)
         replace_worker(hold);
     report_change(hold, changed.text);
-    answer_waiting(hold);
+    if (!hold->is_good)
+        answer_waiting(hold);
     arena_free(arena);
 }
 
@@ -329,7 +356,7 @@ void hold_write_state(const LiveHold *hold, Text *out)
     json_pair(&json, "root", server->root);
     json_pair(&json, "token", server->token);
     text_add(out, json.out.text);
-    text_print(out, ", \"games\": %s, \"version\": %d, \"good\": %s", hold->games,
+    text_print(out, ", \"games\": %s, \"version\": %d, \"good\": %s", server->games,
                hold->version, hold->is_good ? "true" : "false");
     if (*hold->report)
         text_print(out, ", %s", hold->report);
@@ -347,7 +374,7 @@ void hold_write_state(const LiveHold *hold, Text *out)
 void hold_answer_state(LiveHold *hold, HttpRequest *request)
 {
     hold->used = clock_seconds();
-    if (!hold->version) {
+    if (!hold->version || (hold->is_good && !*hold->report)) {
         list_add(hold->arena, &hold->waiting, request);
         return;
     }

@@ -35,15 +35,14 @@ struct LiveHold {
     Map changed; /* paths that have changed since the last good state */
     bool is_good;
     int version; /* of the state; 0: there is none yet */
-    Arena *state_arena, *good_arena;
-    const char *problems, *report; /* of the latest state */
+    Arena *review_arena, *good_arena;
+    const char *problems, *report; /* of the latest state; kept until a review */
     const char *good;              /* text of the last good state, with slots; or "" */
     Arena *faces_arena;
     Map faces;         /* LiveFaceState by name */
+    double review_due; /* when the checks are to be run; 0: they were */
     int unchecked;     /* faces from this index on are still to be checked */
     bool has_news;     /* problems of faces were found or have gone */
-    const char *games; /* JSON list of the project's games; in 'games_arena' */
-    Arena *games_arena;
     LIST(HttpRequest *) streams;
     LIST(HttpRequest *) waiting; /* for the first state */
     double used;                 /* when the view was last asked for */
@@ -59,6 +58,9 @@ void hold_reload(LiveHold *hold);
 /* Notes that files may have changed, or reloads the game if some have and none has
  * changed for a moment. Returns the seconds until the next call is due; -1: none is. */
 double hold_watch(LiveHold *hold);
+
+/* Asks for a review that is due. Returns the seconds until it is; -1: none is. */
+double hold_review(LiveHold *hold);
 
 /* Reads the answers of a worker of the hold. */
 void hold_read(LiveHold *hold, Worker *worker);

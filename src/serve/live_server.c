@@ -118,6 +118,7 @@ static void prepare(LiveServer *server, Waiting *waiting)
     wait_for(waiting, http_server_fd(server->http));
     for (LiveHold *hold = server->holds; hold; hold = hold->next) {
         note_due(waiting, hold_watch(hold));
+        note_due(waiting, hold_review(hold));
         wait_for(waiting, watch_fd(hold->watch));
         wait_for(waiting, hold->worker ? worker_fd(hold->worker) : -1);
         wait_for(waiting, hold->loading ? worker_fd(hold->loading) : -1);

@@ -14,6 +14,7 @@ struct LiveServer {
     const char *root;     /* of the project, for links to files */
     const char *pages;    /* folder of the page's own files */
     const char *game;     /* shown first */
+    const char *games;    /* JSON list of all games */
     bool polls;           /* the files are looked at in turn */
     const char *token;    /* that a POST must have */
     const char *run_name; /* makes versions of this run differ from those of others */

@@ -29,7 +29,7 @@ typedef struct {
 #define LIVE_SLOT_KEY "\2"
 #define LIVE_SLOT_END "\3"
 
-/* Between the parts of a state: problems, checks, and what only a good state has. */
+/* Between the parts of an answer. */
 #define LIVE_PART "\4"
 
 /* Reads a view from the query of a request. Returns false, and a sentence in '*why',
