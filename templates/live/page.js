@@ -439,7 +439,11 @@ function updateToolbar() {
     pressed("zones", here.zones);
     pressed("ink", here.ink === "low");
     find("#vision").value = VISIONS.includes(here.vision) ? here.vision : "";
-    find("#vision").closest("label").classList.toggle("on", Boolean(here.vision));
+    find("#vision").closest("label").classList.toggle("on", Boolean(find("#vision").value));
+    if (find("#vision").value)
+        document.body.dataset.vision = here.vision;
+    else
+        delete document.body.dataset.vision;
     if (document.activeElement !== find("#search"))
         find("#search").value = here.search;
     const hasPictures = !["stats", "problems"].includes(here.kind);
