@@ -22,6 +22,7 @@ typedef struct {
     const LiveView *view;
     Arena *arena; /* lives as long as the worker */
     FileDeps *files;
+    const char *run; /* of this process */
     GameLocation place;
     Variant variant;
     Assets *assets;

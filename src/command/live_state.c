@@ -104,7 +104,7 @@ static void write_face(const LiveGame *game, JsonWriter *json, const Piece *piec
     json_key(json, "v");
     json->after_key = false; /* the slot takes the place of the value */
     text_print(&json->out, "\"" LIVE_SLOT "%s" LIVE_SLOT_KEY "%s" LIVE_SLOT_END "\"",
-               name, "0");
+               name, game->run);
     json->first = false;
     json_close(json, "}");
 }

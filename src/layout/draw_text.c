@@ -308,10 +308,12 @@ void draw_text(Drawing *d, const Layer *layer, Box box)
     TextLayout layout = best_layout(&spec, together && !d->measures ? *shared : 1);
     if (together && d->measures && layout.fits)
         *shared = fmin(*shared, layout.factor);
-    if (text_report(&layout))
+    if (!text_report(&layout)) {
+        if (d->marks)
+            fault_mark_text(&layout);
+    } else if (!d->measures) {
         draw_all(&layout);
-    else if (d->marks)
-        fault_mark_text(&layout);
+    }
 }
 
 /* --- blocks ----------------------------------------------------------------------- */
