@@ -34,11 +34,11 @@ static const GameFile FILES[] = {
 /* Draws a face and returns its texts, one a line. */
 static const char *texts_of(Fixture *f, const char *name, const char *rows)
 {
-    const char *root = folder_of(f, FILES, LENGTH(FILES));
-    write_game_file(f, root, "den/cards.csv",
-                    arena_print(f->arena, "id,columns,lines,words\n%s\n", rows));
-    const Game *game = load_den(f, root);
-    Faces *faces = faces_of_den(f, game, root);
+    put_files(f, FILES, LENGTH(FILES));
+    put_file(f, "den/cards.csv",
+             arena_print(f->arena, "id,columns,lines,words\n%s\n", rows));
+    const Game *game = load_den(f);
+    Faces *faces = faces_of_den(f, game);
     Face without =
         face_draw(faces, piece_named(game, name), SIDE_FRONT, f->arena, f->diags);
     assert_int_equal(without.texts.count, 0);
@@ -56,7 +56,6 @@ static const char *texts_of(Fixture *f, const char *name, const char *rows)
             one->layer.line);
     }
     f->diags = diag_list_new(f->arena);
-    remove_folder(root);
     return text.text;
 }
 
@@ -126,9 +125,9 @@ static void words_come_without_markup_and_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(texts_have_boxes_sizes_words_and_places),
-        TEST(boxes_are_as_full_as_their_lines_are_high),
-        TEST(words_come_without_markup_and_whole),
+        FOLDER_TEST(texts_have_boxes_sizes_words_and_places),
+        FOLDER_TEST(boxes_are_as_full_as_their_lines_are_high),
+        FOLDER_TEST(words_come_without_markup_and_whole),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
