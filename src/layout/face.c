@@ -198,6 +198,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     d.target.items = &face->items;
     d.marks = faces->marks_faults && !measures ? &face->marks : NULL;
     d.spots = faces->keeps_spots && !measures ? &face->spots : NULL;
+    d.texts = faces->keeps_texts && !measures ? &face->texts : NULL;
     bool begun = lets_run(&d.values, &template->lets);
     if (begun)
         draw_layers(&d, &template->layers);

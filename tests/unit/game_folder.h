@@ -1,10 +1,8 @@
-/* Games whose faces are drawn in a test: files in a temporary folder. */
+/* Games whose faces are drawn in a test: files of a project in a temporary folder. */
 #ifndef GAME_FOLDER_H
 #define GAME_FOLDER_H
 
-#include "unit.h"
-
-#include <ftw.h>
+#include "folder.h"
 
 #include "scene/scene.h"
 
@@ -12,39 +10,23 @@ typedef struct {
     const char *name, *text;
 } GameFile;
 
-static inline void write_game_file(Fixture *f, const char *root, const char *name,
-                                   const char *text)
+/* Writes a file, and its folders. */
+static inline void put_file(Fixture *f, const char *name, const char *text)
 {
-    const char *path = path_join(f->arena, root, name);
-    assert_null(folder_make_above(f->arena, path));
-    assert_null(file_write(f->arena, path, text, strlen(text)));
+    assert_null(folder_make_above(f->arena, in_folder(f, name)));
+    put(f, name, text);
 }
 
-/* Writes the files into a new folder, which remove_folder removes. */
-static inline const char *folder_of(Fixture *f, const GameFile *files, size_t count)
+static inline void put_files(Fixture *f, const GameFile *files, size_t count)
 {
-    const char *root = new_folder(f);
     for (size_t i = 0; i < count; i++)
-        write_game_file(f, root, files[i].name, files[i].text);
-    return root;
+        put_file(f, files[i].name, files[i].text);
 }
 
-static inline int remove_one(const char *path, const struct stat *state, int kind,
-                             struct FTW *at)
+/* Loads the game in the folder "den" of the project. */
+static inline const Game *load_den(Fixture *f)
 {
-    (void)state, (void)kind, (void)at;
-    return remove(path);
-}
-
-static inline void remove_folder(const char *root)
-{
-    assert_int_equal(nftw(root, remove_one, 16, FTW_DEPTH | FTW_PHYS), 0);
-}
-
-/* Loads the game in the folder "den" of a project. */
-static inline const Game *load_den(Fixture *f, const char *root)
-{
-    const GameLocation place = {"den", path_join(f->arena, root, "den"), root};
+    const GameLocation place = {"den", in_folder(f, "den"), folder};
     const GameFiles *files = game_read(f->arena, &place, f->diags);
     const Game *game = game_load(f->arena, files, files->editions[0], 0, f->diags);
     assert_string_equal(problems(f), "");
@@ -53,10 +35,10 @@ static inline const Game *load_den(Fixture *f, const char *root)
 
 /* Returns faces of the game, with assets of their own. The repository's templates and
  * fonts serve as the installed ones. */
-static inline Faces *faces_of_den(Fixture *f, const Game *game, const char *root)
+static inline Faces *faces_of_den(Fixture *f, const Game *game)
 {
-    Assets *assets = assets_new(f->arena, path_join(f->arena, root, "den"), root,
-                                path_real(f->arena, "."));
+    Assets *assets =
+        assets_new(f->arena, in_folder(f, "den"), folder, path_real(f->arena, "."));
     return faces_with_scenes(f->arena, assets, game, false, f->diags);
 }
 

@@ -83,7 +83,7 @@ static int compare_names(const void *a, const void *b)
 
 /* Returns the names of a face's files, one a line, sorted: relative to the project, as
  * in "den/icons", or to the repository, as in "/templates/plain.yaml". */
-static const char *list_of(Fixture *f, const Face *face, const char *root)
+static const char *list_of(Fixture *f, const Face *face)
 {
     LIST(const char *) names = {0};
     const char *data = path_real(f->arena, ".");
@@ -92,7 +92,7 @@ static const char *list_of(Fixture *f, const Face *face, const char *root)
         const char *path = face->files->paths.items[i];
         assert_int_equal(*path, '/');
         list_add(f->arena, &names,
-                 path_is_below(root, path)   ? path_relative(f->arena, root, path)
+                 path_is_below(folder, path) ? path_relative(f->arena, folder, path)
                  : path_is_below(data, path) ? path + strlen(data)
                                              : path);
     }
@@ -106,14 +106,13 @@ static const char *list_of(Fixture *f, const Face *face, const char *root)
     return text.text;
 }
 
-static const char *draw(Fixture *f, Faces *faces, const char *name, int side,
-                        const char *root)
+static const char *draw(Fixture *f, Faces *faces, const char *name, int side)
 {
     Face face =
         face_draw(faces, piece_named(faces->game, name), side, f->arena, f->diags);
     assert_case(name, problems(f), "");
     assert_true(face.drawn);
-    return faces->keeps_files ? list_of(f, &face, root) : "";
+    return faces->keeps_files ? list_of(f, &face) : "";
 }
 
 static const struct {
@@ -181,11 +180,11 @@ static const char *line_of(Fixture *f, const char *name)
 static void faces_list_what_they_show_and_what_they_looked_for(void **state)
 {
     Fixture *f = *state;
-    const char *root = folder_of(f, FILES, LENGTH(FILES));
-    Faces *faces = faces_of_den(f, load_den(f, root), root);
+    put_files(f, FILES, LENGTH(FILES));
+    Faces *faces = faces_of_den(f, load_den(f));
     faces->keeps_files = true;
     for (size_t i = 0; i < LENGTH(CASES); i++) {
-        const char *list = draw(f, faces, CASES[i].piece, CASES[i].side, root);
+        const char *list = draw(f, faces, CASES[i].piece, CASES[i].side);
         for (size_t k = 0; k < 8 && CASES[i].has[k]; k++)
             if (!strstr(list, line_of(f, CASES[i].has[k])))
                 fail_msg("%s lacks %s:%s", CASES[i].piece, CASES[i].has[k], list);
@@ -193,14 +192,13 @@ static void faces_list_what_they_show_and_what_they_looked_for(void **state)
             if (strstr(list, line_of(f, CASES[i].lacks[k])))
                 fail_msg("%s has %s:%s", CASES[i].piece, CASES[i].lacks[k], list);
     }
-    remove_folder(root);
 }
 
 static void fonts_of_texts_and_pictures_are_listed(void **state)
 {
     Fixture *f = *state;
-    const char *root = folder_of(f, FILES, LENGTH(FILES));
-    Faces *faces = faces_of_den(f, load_den(f, root), root);
+    put_files(f, FILES, LENGTH(FILES));
+    Faces *faces = faces_of_den(f, load_den(f));
     faces->keeps_files = true;
     static const struct {
         const char *piece, *font;
@@ -213,15 +211,14 @@ static void fonts_of_texts_and_pictures_are_listed(void **state)
         {"fit/d", "Cabin-Regular", true}, /* of a text that shrinks with it */
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *list = draw(f, faces, cases[i].piece, SIDE_FRONT, root);
+        const char *list = draw(f, faces, cases[i].piece, SIDE_FRONT);
         if (!strstr(list, cases[i].font) == cases[i].listed)
             fail_msg("%s of %s:%s", cases[i].font, cases[i].piece, list);
     }
-    remove_folder(root);
 }
 
 /* Draws all faces, whose results fill the caches. */
-static void draw_all(Fixture *f, Faces *faces, const char *root)
+static void draw_all(Fixture *f, Faces *faces)
 {
     for (int i = 0; i < faces->game->sets.count; i++) {
         const Set *set = faces->game->sets.items[i];
@@ -231,40 +228,38 @@ static void draw_all(Fixture *f, Faces *faces, const char *root)
                     draw(f, faces,
                          arena_print(f->arena, "%s/%s", set->name,
                                      set->pieces.items[k]->id),
-                         side, root);
+                         side);
     }
 }
 
 static void cached_results_bring_their_files(void **state)
 {
     Fixture *f = *state;
-    const char *root = folder_of(f, FILES, LENGTH(FILES));
-    const Game *game = load_den(f, root);
-    Faces *shared = faces_of_den(f, game, root);
+    put_files(f, FILES, LENGTH(FILES));
+    const Game *game = load_den(f);
+    Faces *shared = faces_of_den(f, game);
     for (int kept = 0; kept <= 1; kept++) {
         shared->keeps_files = kept;
-        draw_all(f, shared, root);
+        draw_all(f, shared);
     }
     for (size_t i = 0; i < LENGTH(CASES); i++) {
-        Faces *alone = faces_of_den(f, game, root);
+        Faces *alone = faces_of_den(f, game);
         alone->keeps_files = true;
-        const char *first = draw(f, alone, CASES[i].piece, CASES[i].side, root);
-        assert_case(CASES[i].piece,
-                    draw(f, shared, CASES[i].piece, CASES[i].side, root), first);
+        const char *first = draw(f, alone, CASES[i].piece, CASES[i].side);
+        assert_case(CASES[i].piece, draw(f, shared, CASES[i].piece, CASES[i].side),
+                    first);
     }
-    remove_folder(root);
 }
 
 static void faces_list_no_files_unless_asked(void **state)
 {
     Fixture *f = *state;
-    const char *root = folder_of(f, FILES, LENGTH(FILES));
-    Faces *faces = faces_of_den(f, load_den(f, root), root);
+    put_files(f, FILES, LENGTH(FILES));
+    Faces *faces = faces_of_den(f, load_den(f));
     Face face = face_draw(faces, piece_named(faces->game, "card/a"), SIDE_FRONT,
                           f->arena, f->diags);
     assert_true(face.drawn);
     assert_null(face.files);
-    remove_folder(root);
 }
 
 static void a_broken_face_lists_what_could_mend_it(void **state)
@@ -283,29 +278,28 @@ static void a_broken_face_lists_what_could_mend_it(void **state)
          "den/fonts/fonts.yaml"},
     };
     for (size_t i = 0; i < LENGTH(cases); i++) {
-        const char *root = folder_of(f, FILES, LENGTH(FILES));
-        write_game_file(f, root, cases[i].file, cases[i].broken);
-        Faces *faces = faces_of_den(f, load_den(f, root), root);
+        put_files(f, FILES, LENGTH(FILES));
+        put_file(f, cases[i].file, cases[i].broken);
+        Faces *faces = faces_of_den(f, load_den(f));
         faces->keeps_files = true;
         Face face = face_draw(faces, piece_named(faces->game, "card/a"), SIDE_FRONT,
                               f->arena, f->diags);
         assert_false(face.drawn);
         assert_string_not_equal(problems(f), "");
-        const char *list = list_of(f, &face, root);
+        const char *list = list_of(f, &face);
         if (!strstr(list, line_of(f, cases[i].listed)))
             fail_msg("%s is not listed:%s", cases[i].listed, list);
-        remove_folder(root);
     }
 }
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(faces_list_what_they_show_and_what_they_looked_for),
-        TEST(fonts_of_texts_and_pictures_are_listed),
-        TEST(cached_results_bring_their_files),
-        TEST(faces_list_no_files_unless_asked),
-        TEST(a_broken_face_lists_what_could_mend_it),
+        FOLDER_TEST(faces_list_what_they_show_and_what_they_looked_for),
+        FOLDER_TEST(fonts_of_texts_and_pictures_are_listed),
+        FOLDER_TEST(cached_results_bring_their_files),
+        FOLDER_TEST(faces_list_no_files_unless_asked),
+        FOLDER_TEST(a_broken_face_lists_what_could_mend_it),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
