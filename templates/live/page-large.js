@@ -435,7 +435,7 @@ function fieldElement(field) {
     return make("tr", {},
         make("th", {scope: "row", title: field.type}, field.name),
         make("td", {}, make("span", {class: "value"}, field.text || "–"),
-            field.formula && make("code", {class: "formula", title: "Computed by this formula"}, field.formula)),
+            field.formula && make("code", {class: "formula", title: field.formula}, field.formula)),
         make("td", {class: "where"}, field.place
             ? placeLink(field.place) : make("span", {class: "soft"}, field.formula ? "formula" : "default")));
 }

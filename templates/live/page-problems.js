@@ -23,7 +23,7 @@ export function problemElement(problem) {
         make("p", {class: "message"},
             make("strong", {class: "level"}, problem.level), " ", problem.message,
             problem.rule && make("span", {class: "rule"}, ` [${problem.rule}]`)),
-        problem.source !== null && place && sourceElement(problem),
+        problem.source !== undefined && problem.source !== null && place && sourceElement(problem),
         problem.remarks.length > 0
             && make("ul", {class: "remarks"}, problem.remarks.map((text) => make("li", {}, text.trim()))),
         problem.help && make("p", {class: "help"}, make("strong", {}, "help: "), problem.help),

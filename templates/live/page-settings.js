@@ -48,7 +48,7 @@ export function editorAddress(place) {
     const text = pattern();
     if (!place || !text)
         return "";
-    const file = place.file.startsWith("/") ? place.file : `${page.state?.root ?? ""}/${place.file}`;
+    const file = place.path ?? (place.file.startsWith("/") ? place.file : `${page.state?.root}/${place.file}`);
     const path = file.split("/").map(encodeURIComponent).join("/");
     const address = text.replaceAll("{file}", path).replaceAll("{line}", place.line)
         .replaceAll("{column}", place.column ?? 1);

@@ -456,8 +456,10 @@ function updateToolbar() {
     fillSelect(find("#players"), counts, String(state.players));
     find("#players").closest("label").hidden = counts.length < 2;
     find("#ink").hidden = !state["has-low-ink"];
-    fillSelect(find("#game"), state.games.map((game) => [game.name, game.title]), state.game);
-    find("#game").closest("label").classList.toggle("single", state.games.length < 2);
+    const games = state.games.some((game) => game.name === state.game) ? state.games
+        : [{name: state.game, title: state.title}, ...state.games];
+    fillSelect(find("#game"), games.map((game) => [game.name, game.title]), state.game);
+    find("#game").closest("label").classList.toggle("single", games.length < 2);
     updateCount();
 }
 
