@@ -5,6 +5,14 @@
 #include "layout/contact_sheet.h"
 #include "layout/piece.h"
 
+const char *live_side_word(Arena *arena, int side, int look)
+{
+    const char *name = side == SIDE_BACK    ? "back"
+                       : side == SIDE_FRONT ? "front"
+                                            : arena_print(arena, "face-%d", side);
+    return look > 1 ? arena_print(arena, "%s.%d", name, look) : name;
+}
+
 bool live_side(const LiveGame *game, const Piece *piece, const char *name, int *side,
                int *look)
 {
