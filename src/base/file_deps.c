@@ -12,7 +12,7 @@ FileDeps *file_deps_new(Arena *arena)
 {
     const char *here = path_real(arena, ".");
     return arena_make(arena, FileDeps, .arena = arena, .here = here ? here : "/",
-                      .known = map_new(arena));
+                      .known = map_new(arena), .used = map_new(arena));
 }
 
 /* The state only needs to reveal files that are written during the run. Changes from
@@ -58,13 +58,18 @@ static void collect(const FileDep *dep)
     pthread_mutex_unlock(&collecting);
 }
 
+/* Returns a copy of the path, made absolute. */
+static const char *whole_path(const FileDeps *file_deps, const char *path)
+{
+    return *path == '/' ? arena_text(file_deps->arena, path)
+                        : path_join(file_deps->arena, file_deps->here, path);
+}
+
 void file_deps_note(FileDeps *file_deps, const char *path)
 {
     if (!file_deps || map_get(&file_deps->known, path))
         return;
-    const char *whole = *path == '/'
-                            ? arena_text(file_deps->arena, path)
-                            : path_join(file_deps->arena, file_deps->here, path);
+    const char *whole = whole_path(file_deps, path);
     const FileDep dep = {whole, state_of(whole)};
     map_put(&file_deps->known, arena_text(file_deps->arena, path), (void *)whole);
     list_add(file_deps->arena, &file_deps->all, dep);
@@ -77,8 +82,60 @@ bool file_deps_seek(FileDeps *file_deps, const char *path)
     bool found = path_exists(path);
     if (!found)
         file_deps_note(file_deps, path);
+    file_deps_use(file_deps, path);
     return found;
 }
+
+/* --- recording -------------------------------------------------------------------- */
+
+FileSet *file_deps_record(FileDeps *file_deps, FileSet *files)
+{
+    FileSet *before = file_deps ? file_deps->recorder : NULL;
+    if (file_deps)
+        file_deps->recorder = files;
+    return before;
+}
+
+void file_deps_record_end(FileDeps *file_deps, FileSet *before)
+{
+    const FileSet *files = file_deps ? file_deps->recorder : NULL;
+    if (file_deps)
+        file_deps->recorder = before;
+    file_deps_use_all(file_deps, files);
+}
+
+bool file_deps_records(const FileDeps *file_deps)
+{
+    return file_deps && file_deps->recorder;
+}
+
+/* Returns the absolute path, which has the same address whenever the path is used. */
+static const char *used_path(FileDeps *file_deps, const char *path)
+{
+    const char *whole = map_get(&file_deps->used, path);
+    if (whole)
+        return whole;
+    whole = whole_path(file_deps, path);
+    const char *known = map_put(&file_deps->used, whole, (void *)whole);
+    whole = known ? known : whole;
+    if (*path != '/')
+        map_put(&file_deps->used, arena_text(file_deps->arena, path), (void *)whole);
+    return whole;
+}
+
+void file_deps_use(FileDeps *file_deps, const char *path)
+{
+    if (file_deps_records(file_deps))
+        file_set_add(file_deps->recorder, used_path(file_deps, path));
+}
+
+void file_deps_use_all(FileDeps *file_deps, const FileSet *files)
+{
+    if (files && file_deps_records(file_deps))
+        file_set_add_all(file_deps->recorder, files);
+}
+
+/* --- changes ---------------------------------------------------------------------- */
 
 bool file_dep_has_changed(const FileDep *dep)
 {

@@ -5,6 +5,14 @@
 #include "layout/contact_sheet.h"
 #include "layout/piece.h"
 
+const char *live_side_word(Arena *arena, int side, int look)
+{
+    const char *name = side == SIDE_BACK    ? "back"
+                       : side == SIDE_FRONT ? "front"
+                                            : arena_print(arena, "face-%d", side);
+    return look > 1 ? arena_print(arena, "%s.%d", name, look) : name;
+}
+
 bool live_side(const LiveGame *game, const Piece *piece, const char *name, int *side,
                int *look)
 {
@@ -45,7 +53,8 @@ void live_face(LiveGame *game, const char *const *words, int count, LiveAnswer *
     live_draw_page(answer, &page, live_vision(words, count), arena);
 }
 
-/* "check SET/ID SIDE": answers with the problems of the face. */
+/* "check SET/ID SIDE": answers with the problems of the face, then, each
+ * after a LIVE_PART, the files that it is made of. */
 void live_check(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
 {
     Arena *arena = answer->body.arena;
@@ -56,11 +65,15 @@ void live_check(LiveGame *game, const char *const *words, int count, LiveAnswer 
         return;
     }
     DiagList *diags = diag_list_new(arena);
-    draw(game, piece, side, look, arena, diags);
+    game->faces->keeps_files = true;
+    const Face face = draw(game, piece, side, look, arena, diags);
+    game->faces->keeps_files = false;
     JsonWriter json = json_new(arena);
     json.flat = 1;
     json_open(&json, "[");
     live_write_problems(&json, diags, piece);
     json_close(&json, "]");
     text_add(&answer->body, json.out.text);
+    for (int i = 0; face.files && i < face.files->paths.count; i++)
+        text_print(&answer->body, LIVE_PART "%s", face.files->paths.items[i]);
 }

@@ -218,7 +218,8 @@ void live_game_run(const void *context, int questions, int answers)
     LiveGame game = {.arena = arena,
                      .session = session_for(start, arena),
                      .view = start->view,
-                     .files = file_deps_new(arena)};
+                     .files = file_deps_new(arena),
+                     .run = arena_print(arena, "%d", (int)getpid())};
     Text line = text_new(arena);
     file_deps_collect(game.files);
     load(&game);

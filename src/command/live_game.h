@@ -22,6 +22,7 @@ typedef struct {
     const LiveView *view;
     Arena *arena; /* lives as long as the worker */
     FileDeps *files;
+    const char *run; /* of this process */
     GameLocation place;
     Variant variant;
     Assets *assets;
@@ -69,6 +70,10 @@ const char *live_title(const LiveGame *game, const Piece *piece, Arena *arena);
  * none. */
 const char *live_field_text(const LiveGame *game, const Piece *piece,
                             const Field *field, Arena *arena);
+
+/* Returns the name of a side in addresses: "front", "front.2" for its second look,
+ * "face-2", "back". */
+const char *live_side_word(Arena *arena, int side, int look);
 
 /* Returns the number of a side and look, "front", "front.2", "face-2" or "back". False:
  * the piece has none of that name. */

@@ -54,15 +54,49 @@ static void write_fields(const LiveGame *game, JsonWriter *json, const Piece *pi
     json_close(json, "]");
 }
 
-/* Draws all sides of the piece to find their problems. */
-static void write_faults(LiveGame *game, JsonWriter *json, const Piece *piece)
+static void write_text(JsonWriter *json, const char *side, const FaceText *text)
+{
+    const double box[] = {text->box.x, text->box.y, text->box.w, text->box.h};
+    json_open(json, "{");
+    json_pair(json, "side", side);
+    json_open_key(json, "box", "[");
+    for (int i = 0; i < 4; i++)
+        json_decimal(json, box[i]);
+    json_close(json, "]");
+    json_pair(json, "layer", text->id);
+    live_write_place(json, text->where);
+    json_pair_decimal(json, "full", text->fullness);
+    json_pair_decimal(json, "size", text->size);
+    json_pair_decimal(json, "full-size", text->full_size);
+    json_pair_bool(json, "fits", text->fits);
+    json_pair(json, "text", text->text);
+    json_close(json, "}");
+}
+
+/* Draws a side, adds its text boxes, and collects its problems. */
+static void write_side(LiveGame *game, JsonWriter *json, const Piece *piece, int side,
+                       DiagList *diags)
+{
+    Arena *arena = json->out.arena;
+    const Face face = face_draw(game->faces, piece, side, arena, diags);
+    for (int i = 0; i < face.texts.count; i++)
+        write_text(json, live_side_word(arena, side, 1), &face.texts.items[i]);
+}
+
+/* Draws all sides of the piece to find their text boxes and problems. */
+static void write_sides(LiveGame *game, JsonWriter *json, const Piece *piece)
 {
     Arena *arena = json->out.arena;
     DiagList *diags = diag_list_new(arena);
-    const int first = piece_has_back(piece) ? SIDE_BACK : SIDE_FRONT;
     game->faces->problems = map_new(arena);
-    for (int side = first; side <= piece_fronts(piece); side++)
-        face_draw(game->faces, piece, side, arena, diags);
+    game->faces->keeps_texts = true;
+    json_open_key(json, "texts", "[");
+    for (int side = SIDE_FRONT; side <= piece_fronts(piece); side++)
+        write_side(game, json, piece, side, diags);
+    if (piece_has_back(piece))
+        write_side(game, json, piece, SIDE_BACK, diags);
+    json_close(json, "]");
+    game->faces->keeps_texts = false;
     json_open_key(json, "problems", "[");
     live_write_problems(json, diags, piece);
     json_close(json, "]");
@@ -86,9 +120,7 @@ void live_piece(LiveGame *game, const char *const *words, int count, LiveAnswer 
     json_pair_int(&json, "copies", piece_count(piece, game->variant.game->players));
     live_write_place(&json, piece->where);
     write_fields(game, &json, piece);
-    json_open_key(&json, "texts", "[");
-    json_close(&json, "]");
-    write_faults(game, &json, piece);
+    write_sides(game, &json, piece);
     json_close(&json, "}");
     text_add(&answer->body, json.out.text);
 }

@@ -104,19 +104,9 @@ static void write_face(const LiveGame *game, JsonWriter *json, const Piece *piec
     json_key(json, "v");
     json->after_key = false; /* the slot takes the place of the value */
     text_print(&json->out, "\"" LIVE_SLOT "%s" LIVE_SLOT_KEY "%s" LIVE_SLOT_END "\"",
-               name, "0");
+               name, game->run);
     json->first = false;
     json_close(json, "}");
-}
-
-/* Returns the name of a side in addresses: "front", "front.2" for its second look,
- * "face-2", "back". */
-static const char *side_word(Arena *arena, int side, int look)
-{
-    const char *name = side == SIDE_BACK    ? "back"
-                       : side == SIDE_FRONT ? "front"
-                                            : arena_print(arena, "face-%d", side);
-    return look > 1 ? arena_print(arena, "%s.%d", name, look) : name;
 }
 
 static void write_faces(const LiveGame *game, JsonWriter *json, const Piece *piece)
@@ -128,10 +118,10 @@ static void write_faces(const LiveGame *game, JsonWriter *json, const Piece *pie
     for (int side = SIDE_FRONT; side <= fronts; side++) {
         int looks = face_looks(game->faces, piece, side, copies, game->variant.diags);
         for (int look = 1; look <= looks; look++)
-            write_face(game, json, piece, side_word(arena, side, look));
+            write_face(game, json, piece, live_side_word(arena, side, look));
     }
     if (piece_has_back(piece))
-        write_face(game, json, piece, side_word(arena, SIDE_BACK, 1));
+        write_face(game, json, piece, live_side_word(arena, SIDE_BACK, 1));
     json_close(json, "]");
 }
 
@@ -194,6 +184,7 @@ static void write_head(const LiveGame *game, JsonWriter *json)
     json_pair_int(json, "least-players", of->players_least);
     json_pair_int(json, "most-players", of->players_most);
     json_pair(json, "ink", game->view->low_ink ? "low" : "full");
+    json_pair_bool(json, "has-low-ink", true);
     json_pair_bool(json, "has-rulebook",
                    game->variant.manuscript_files[RULEBOOK].source != NULL);
 }

@@ -46,7 +46,8 @@ typedef struct {
 /* A template bound for the pieces of a set, or for the spaces of a board that the set
  * prints. */
 struct Template {
-    const char *name;
+    const char *name; /* NULL: it could not be read, which has been reported */
+    FileSet *files;   /* those it was read from, and others that its faces share */
     const Node *tree; /* as read */
     const Set *set;
     const Board *board; /* the template draws its spaces; or NULL */

@@ -2,9 +2,9 @@
 #include <string.h>
 
 #include "base/file.h"
-#include "base/json_read.h"
 #include "base/path.h"
 #include "serve/live_server.h"
+#include "serve/live_wish.h"
 
 enum { MAX_WORDS = 6 };
 
@@ -128,40 +128,15 @@ static bool answer_question(LiveServer *server, HttpRequest *request)
 
 /* --- writing a number ------------------------------------------------------------- */
 
-typedef struct {
-    const char *game, *name, *value, *token;
-} NumberWish;
-
-static NumberWish read_wish(const HttpRequest *request)
-{
-    NumberWish wish = {"", "", "", ""};
-    JsonReader reader = json_read(request->arena, request->body, request->body_length);
-    if (json_read_open(&reader, '{'))
-        for (const char *key; (key = json_read_key(&reader));) {
-            const char **member = text_is(key, "game")    ? &wish.game
-                                  : text_is(key, "name")  ? &wish.name
-                                  : text_is(key, "value") ? &wish.value
-                                  : text_is(key, "token") ? &wish.token
-                                                          : NULL;
-            const char *text = json_read_text(&reader);
-            if (member && text)
-                *member = text;
-        }
-    return json_read_end(&reader) ? wish : (NumberWish){"", "", "", ""};
-}
-
 static void write_number(LiveServer *server, HttpRequest *request)
 {
-    const NumberWish wish = read_wish(request);
-    bool is_text =
-        text_bad_utf8(wish.value, strlen(wish.value)) == strlen(wish.value) &&
-        *wish.value && !strpbrk(wish.value, "\n\r") &&
-        strlen(wish.value) <= MAX_VIEW_WORD;
+    const LiveWish wish =
+        live_wish_read(request->arena, request->body, request->body_length);
     if (!text_is(wish.token, server->token))
         http_answer_text(request, 403, "the page is not of this run: load it again");
     else if (!request->is_local)
         http_answer_text(request, 403, "numbers are written on this machine only");
-    else if (!is_text || !live_word_is_good(wish.name))
+    else if (!live_wish_is_good(&wish))
         http_answer_text(request, 400, "the request names no number and value");
     else {
         LiveHold *hold = hold_for(server, request, wish.game);

@@ -11,8 +11,7 @@ bool live_word_is_good(const char *word)
                         "0123456789-_.") == length;
 }
 
-/* Returns true for a number, a length or a range: "6", "1/2", "47 mm", "2..6". */
-static bool is_tried_value(const char *value)
+bool live_value_is_good(const char *value)
 {
     size_t length = strlen(value);
     return length && length <= MAX_VIEW_WORD &&
@@ -27,7 +26,7 @@ static bool read_tried(Arena *arena, const char *text, LiveView *view)
         return false;
     TriedNumber tried = {arena_copy(arena, text, (size_t)(colon - text)),
                          arena_text(arena, colon + 1)};
-    if (!live_word_is_good(tried.name) || !is_tried_value(tried.value))
+    if (!live_word_is_good(tried.name) || !live_value_is_good(tried.value))
         return false;
     list_add(arena, &view->tried, tried);
     return true;

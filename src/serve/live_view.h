@@ -40,6 +40,10 @@ bool live_view_read(Arena *arena, const HttpRequest *request, const char *game,
 /* Returns true for a word of a path: a name, an id or a side, such as "front.2". */
 bool live_word_is_good(const char *word);
 
+/* Returns true for a text that may be a number, a length or a range: "6", "1/2",
+ * "47 mm", "2..6". */
+bool live_value_is_good(const char *value);
+
 /* Splits a path at its slashes, after a prefix. Returns the number of words, or -1 if
  * the path does not begin with the prefix, has more than 'most' words, or has one that
  * is not good. */
