@@ -217,7 +217,11 @@ class Browser:
         return self.call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters or {}})
 
     def metrics(self):
-        """Returns sizes after garbage was collected: JSHeapUsedSize, Nodes, JSEventListeners."""
+        """Returns sizes after garbage was collected: JSHeapUsedSize, Nodes, JSEventListeners and
+        Documents, one for each SVG picture. Pictures go a moment after the first collection."""
+        self.cdp("Memory.simulatePressureNotification", {"level": "critical"})
+        self.cdp("HeapProfiler.collectGarbage")
+        time.sleep(1)
         self.cdp("HeapProfiler.collectGarbage")
         self.cdp("Performance.enable")
         return {each["name"]: each["value"] for each in self.cdp("Performance.getMetrics")["metrics"]}

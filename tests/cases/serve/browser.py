@@ -388,10 +388,10 @@ def try_leaks():
     browser.wait("!document.querySelector('.fresh')")
     after = browser.metrics()
     heap = (after["JSHeapUsedSize"] - before["JSHeapUsedSize"]) / 1e6
-    nodes = after["Nodes"] - before["Nodes"]
+    pictures = after["Documents"] - before["Documents"]
     listeners = after["JSEventListeners"] - before["JSEventListeners"]
     verdict("the heap does not grow", "" if heap < 1.5 else f"by {heap:.1f} MB")
-    verdict("the elements do not grow in number", "" if nodes < 400 else f"{nodes} more")
+    verdict("the pictures do not grow in number", "" if pictures < 60 else f"{pictures} more")
     verdict("the listeners do not grow in number", "" if listeners < 30 else f"{listeners} more")
     edit_flavour(FLAVOUR)
 
