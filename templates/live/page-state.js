@@ -244,9 +244,9 @@ async function applyChange(change) {
     setGood(change.good);
     if (change.good && shown.length > 0)
         await Promise.race([Promise.allSettled(shown), new Promise((done) => setTimeout(done, 120))]);
-    fetchState();
     if (change.pages)
         emit("pages");
+    fetchState();
     emit("change", change);
 }
 
