@@ -177,12 +177,20 @@ static void prepare(LiveGame *game)
     game->faces->marks_faults = true;
 }
 
+void live_game_manuscripts(LiveGame *game)
+{
+    if (!game->has_manuscripts)
+        variant_read_manuscripts(&game->variant);
+    game->has_manuscripts = true;
+}
+
 void live_game_review(LiveGame *game)
 {
     Variant *variant = &game->variant;
+    live_game_manuscripts(game);
     if (variant->report)
         return;
-    variant_review(variant, true, true);
+    variant->report = game_check(variant->game, true, variant->diags);
     diag_take(variant->diags, game->assets->diags);
     preflight_names(game->assets, variant->game, variant->diags);
     diag_sort(variant->diags);

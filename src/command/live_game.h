@@ -26,8 +26,8 @@ typedef struct {
     GameLocation place;
     Variant variant;
     Assets *assets;
-    Faces *faces; /* NULL without a game */
-    SceneStyle *scenes;
+    Faces *faces;                     /* NULL without a game */
+    bool has_manuscripts;             /* the manuscripts were parsed */
     const struct LivePages *pages[3]; /* see live_pages.c */
     const struct LiveBefore *before;  /* see live_before.c */
 } LiveGame;
@@ -47,7 +47,10 @@ LiveQuestion live_stats;              /* live_stats.c */
 LiveQuestion live_before;             /* live_before.c */
 LiveQuestion live_write_number;       /* live_number.c */
 
-/* Runs the checks and reads the manuscripts, unless that was done. */
+/* Parses the manuscripts, unless that was done. */
+void live_game_manuscripts(LiveGame *game);
+
+/* Runs the checks, too. */
 void live_game_review(LiveGame *game);
 
 /* Returns a JSON list of the project's games, with their titles. */

@@ -71,6 +71,7 @@ static void add_sheets(LiveGame *game, LivePages *pages)
 
 static void add_rulebook(LiveGame *game, LivePages *pages)
 {
+    live_game_manuscripts(game);
     const Manuscript *manuscript = game->variant.manuscripts[RULEBOOK];
     const BookOptions options = {.manuscript = manuscript,
                                  .assets = game->assets,
@@ -122,7 +123,6 @@ static const LivePages *pages_of(LiveGame *game, const char *name)
             LivePages *pages =
                 arena_make(game->arena, LivePages, .diags = diag_list_new(game->arena),
                            .pictures.arena = game->arena);
-            live_game_review(game); /* reads the rulebook */
             game->faces->problems = map_new(game->arena);
             KINDS[i].add(game, pages);
             game->pages[i] = pages;

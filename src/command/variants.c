@@ -47,10 +47,8 @@ void variant_load(Variant *variant, const Session *session, const VariantSource 
     variant->manuscript_files = source->manuscript_files;
 }
 
-void variant_review(Variant *variant, bool checks, bool figures)
+void variant_read_manuscripts(Variant *variant)
 {
-    if (variant->game && checks)
-        variant->report = game_check(variant->game, figures, variant->diags);
     for (int i = 0; variant->game && i < MANUSCRIPT_COUNT; i++)
         variant->manuscripts[i] =
             manuscript_of(variant->arena, variant->game, &variant->manuscript_files[i],
@@ -64,7 +62,10 @@ static void make_variant(Job *job)
     const GameVariants *of = making->of;
     variant_load(&making->variant, of->variants->session,
                  &(VariantSource){of->files, of->early, of->manuscript_files});
-    variant_review(&making->variant, of->variants->checks, of->variants->figures);
+    if (making->variant.game && of->variants->checks)
+        making->variant.report = game_check(making->variant.game, of->variants->figures,
+                                            making->variant.diags);
+    variant_read_manuscripts(&making->variant);
     if (of->variants->work)
         run_work(making);
 }

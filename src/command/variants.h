@@ -39,9 +39,8 @@ typedef struct {
 void variant_load(Variant *variant, const Session *session,
                   const VariantSource *source);
 
-/* Runs the checks, if they are wanted, and reads the manuscripts. With 'figures', the
- * figures of checks that hold are recorded. */
-void variant_review(Variant *variant, bool checks, bool figures);
+/* Parses the manuscripts of the variant's game, and sorts its problems. */
+void variant_read_manuscripts(Variant *variant);
 
 /* Callback that works on a variant in the thread that loaded it. It gets a session of
  * its own, whose arena lives as long as the game's variants. */

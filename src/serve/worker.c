@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 #ifdef __linux__
@@ -35,14 +36,25 @@ struct Worker {
 
 /* --- the process ------------------------------------------------------------------ */
 
+/* Closes the files from one number to another; both count. */
+static void close_files(int first, int last)
+{
+#ifdef SYS_close_range
+    if (first > last || syscall(SYS_close_range, first, last, 0) == 0)
+        return;
+#endif
+    for (int file = first; file <= last; file++)
+        close(file);
+}
+
 /* Closes all files of the server, such as its connections, except two. */
 static void close_others(int kept, int other)
 {
-    long most = sysconf(_SC_OPEN_MAX);
-    most = most < 0 || most > 65536 ? 65536 : most;
-    for (int file = STDERR_FILENO + 1; file < most; file++)
-        if (file != kept && file != other)
-            close(file);
+    enum { MOST = 65536 }; /* file numbers that the server can reach */
+    int low = kept < other ? kept : other, high = kept < other ? other : kept;
+    close_files(STDERR_FILENO + 1, low - 1);
+    close_files(low + 1, high - 1);
+    close_files(high + 1, MOST);
 }
 
 static _Noreturn void run(WorkerMain *main, const void *context, int questions,
