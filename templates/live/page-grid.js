@@ -250,8 +250,12 @@ export class Grid {
                 this.tiles.delete(name);
             }
         this.renderSections(top, bottom);
-        for (const name of wanted)
-            this.renderTile(this.places.get(name));
+        const places = [...wanted].map((name) => this.places.get(name));
+        const isSeen = ({y, height}) => y < bottom - BEYOND && y + height > top + BEYOND;
+        for (const place of places.filter(isSeen)) /* these load first */
+            this.renderTile(place);
+        for (const place of places.filter((each) => !isSeen(each)))
+            this.renderTile(place);
         this.fresh.clear();
         this.setTabStop();
     }

@@ -11,6 +11,17 @@ export const shown = [];
 
 const all = new Set();
 
+/* Browsers open six connections to a server. Pictures take four of them, so that the events and
+ * other requests need not wait. What waits here can be dropped without having cost anything. */
+const MOST_LOADING = 4;
+const waiting = [];
+let loading = 0;
+
+function loadNext() {
+    while (waiting.length > 0 && loading < MOST_LOADING + (waiting[0].mark ? 1 : 0))
+        waiting.shift().load();
+}
+
 /** A picture in the page. 'element' holds the <img>; its owner sets the size. */
 export class Picture {
     constructor(label = "") {
@@ -20,7 +31,7 @@ export class Picture {
         this.address = ""; /* of the picture that is wanted */
         this.image = null; /* the one in the page */
         this.imageName = "";
-        this.next = null; /* the one that loads */
+        this.job = this.promise = null; /* of the one that loads */
         this.failed = false;
         this.onsize = null;
         all.add(this);
@@ -35,22 +46,53 @@ export class Picture {
         this.address = address;
         this.failed = false;
         this.drop();
+        this.promise = new Promise((done) => {
+            this.job = {v, mark, done, isLoading: false, image: null, load: () => this.load()};
+        });
+        if (mark) /* what was saved just now comes first */
+            waiting.unshift(this.job);
+        else
+            waiting.push(this.job);
+        loadNext();
+        return this.promise;
+    }
+
+    load() {
+        const {job} = this;
         const image = new Image();
         image.alt = this.label;
         image.draggable = false;
         image.decoding = "sync"; /* it is decoded already when it enters the page */
-        if (mark)
+        if (job.mark)
             image.fetchPriority = "high";
-        image.src = address;
-        this.next = image;
-        this.promise = image.decode().then(
-            () => this.next === image && this.swap(image, v, mark),
-            () => this.next === image && this.fail());
-        return this.promise;
+        image.src = this.address;
+        job.image = image;
+        job.isLoading = true;
+        loading++;
+        image.decode().then(() => true, () => false).then((good) => {
+            if (this.job === job) {
+                this.end();
+                if (good)
+                    this.swap(image, job.v, job.mark);
+                else
+                    this.fail();
+            }
+            job.done();
+        });
+    }
+
+    /* Ends the present job: its place is free for another picture. */
+    end() {
+        const {job} = this;
+        this.job = this.promise = null;
+        if (job.isLoading)
+            loading--;
+        else
+            waiting.splice(waiting.indexOf(job), 1);
+        loadNext();
     }
 
     swap(image, v, mark) {
-        this.next = this.promise = null;
         if (this.image)
             this.image.replaceWith(image);
         else
@@ -72,7 +114,6 @@ export class Picture {
     /* Keeps the last good picture, and says why there is no new one. */
     async fail() {
         const address = this.address;
-        this.next = this.promise = null;
         this.failed = true;
         let text = "";
         try {
@@ -99,10 +140,13 @@ export class Picture {
 
     /* Stops loading. */
     drop() {
-        if (!this.next)
+        const {job} = this;
+        if (!job)
             return;
-        this.next.src = "";
-        this.next = this.promise = null;
+        this.end();
+        if (job.image)
+            job.image.src = "";
+        job.done();
     }
 
     /** Removes the picture from the page. */

@@ -101,16 +101,16 @@ function withQuery(path, more) {
 /** The address of a picture of a face; 'name' is SET/ID/SIDE. */
 export const faceAddress = (name, v) =>
     withQuery(`/-/face/${encode(`${page.place.game}/${name}`)}`,
-        {v, zones: page.place.zones && "1", vision: page.place.vision});
+        {v, zones: page.place.zones && "1"});
 
 /** The address of a face as it was in the last commit. */
 export const beforeAddress = (name) =>
     withQuery(`/-/before/${encode(`${page.place.game}/${name}`)}`,
-        {zones: page.place.zones && "1", vision: page.place.vision});
+        {zones: page.place.zones && "1"});
 
 /** The address of a sheet, a page of the rulebook or a diagram. */
 export const pageAddress = (kind, name, v) =>
-    withQuery(`/-/page/${encode(`${page.place.game}/${kind}/${name}`)}`, {v, vision: page.place.vision});
+    withQuery(`/-/page/${encode(`${page.place.game}/${kind}/${name}`)}`, {v});
 
 /* --- moving from place to place ----------------------------------------------------- */
 
@@ -244,9 +244,9 @@ async function applyChange(change) {
     setGood(change.good);
     if (change.good && shown.length > 0)
         await Promise.race([Promise.allSettled(shown), new Promise((done) => setTimeout(done, 120))]);
-    fetchState();
     if (change.pages)
         emit("pages");
+    fetchState();
     emit("change", change);
 }
 

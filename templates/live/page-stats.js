@@ -6,6 +6,8 @@ import {placeLink} from "/-/page-settings.js";
 
 const TRY_WAIT = 120; /* ms without a move of the slider until its value is tried */
 
+const RESULTS = {pass: "holds", fail: "fails"}; /* as 'ppgen check' names them */
+
 export class StatsView {
     constructor() {
         this.numbers = make("div", {class: "numbers"});
@@ -62,6 +64,7 @@ export class StatsView {
     }
 
     renderChecks(checks) {
+        checks = checks.map((check) => ({...check, result: RESULTS[check.result] ?? check.result}));
         const bad = checks.filter((check) => check.result === "fails");
         const good = checks.filter((check) => check.result !== "fails");
         const known = good.filter((check) => check.result === "known").length;

@@ -24,7 +24,7 @@ const main = find("#main");
 /* --- the views ---------------------------------------------------------------------- */
 
 const pieces = new Grid({className: "of-pieces", open: (item) => openPiece(item.name)});
-const pages = new Grid({className: "of-pages", open: (item) => go({page: item.shows})});
+const pages = new Grid({className: "of-pages", open: (item) => go({page: item.page})});
 const large = new Large({move: moveLarge, close: closeLarge});
 const stats = new StatsView();
 const problems = new ProblemsView();
@@ -209,7 +209,7 @@ function updatePages(fresh) {
 
 function pageItem(kind, each, title) {
     return {
-        name: `${kind}/${each.name}`, shows: each.name, kind, title, copies: 1,
+        name: `${kind}/${each.name}`, page: each.name, title, copies: 1,
         label: each.label,
         width: each.width,
         height: each.height,
@@ -439,7 +439,11 @@ function updateToolbar() {
     pressed("zones", here.zones);
     pressed("ink", here.ink === "low");
     find("#vision").value = VISIONS.includes(here.vision) ? here.vision : "";
-    find("#vision").closest("label").classList.toggle("on", Boolean(here.vision));
+    find("#vision").closest("label").classList.toggle("on", Boolean(find("#vision").value));
+    if (find("#vision").value)
+        document.body.dataset.vision = here.vision;
+    else
+        delete document.body.dataset.vision;
     if (document.activeElement !== find("#search"))
         find("#search").value = here.search;
     const hasPictures = !["stats", "problems"].includes(here.kind);

@@ -3,6 +3,7 @@ import base64
 import json
 import os
 import shutil
+import signal
 import socket
 import struct
 import subprocess
@@ -50,6 +51,8 @@ class Browser:
         words = ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
                  "--hide-scrollbars", "--mute-audio", "--no-first-run", "--disable-extensions",
                  "--disable-background-networking", "--disable-component-update",
+                 "--disable-features=OptimizationHints,OptimizationGuideModelDownloading,"
+                 "OptimizationGuideOnDeviceModel,MediaRouter,Translate",
                  "--force-device-scale-factor=1", f"--window-size={width},{height}", *arguments]
         if dark:
             words.append("--force-dark-mode")
@@ -106,12 +109,11 @@ class Browser:
                 self._call("DELETE", f"/session/{self.session}")
         except (OSError, BrowserError):
             pass
-        self.driver.terminate()
-        try:
-            self.driver.wait(timeout=5)
-        except subprocess.TimeoutExpired:
-            self.driver.kill()
-            self.driver.wait()
+        try:  # the driver and the browser are a process group of their own
+            os.killpg(self.driver.pid, signal.SIGKILL)
+        except ProcessLookupError:
+            pass
+        self.driver.wait()
 
     # --- pages and elements ---
 
@@ -215,7 +217,11 @@ class Browser:
         return self.call("POST", "/goog/cdp/execute", {"cmd": command, "params": parameters or {}})
 
     def metrics(self):
-        """Returns sizes after garbage was collected: JSHeapUsedSize, Nodes, JSEventListeners."""
+        """Returns sizes after garbage was collected: JSHeapUsedSize, Nodes, JSEventListeners and
+        Documents, one for each SVG picture. Pictures go a moment after the first collection."""
+        self.cdp("Memory.simulatePressureNotification", {"level": "critical"})
+        self.cdp("HeapProfiler.collectGarbage")
+        time.sleep(1)
         self.cdp("HeapProfiler.collectGarbage")
         self.cdp("Performance.enable")
         return {each["name"]: each["value"] for each in self.cdp("Performance.getMetrics")["metrics"]}
