@@ -372,6 +372,11 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
            box_for(faces, of, template, &named->term, box, diags);
 }
 
+const Template *face_template(Faces *faces, const Set *set, int side, DiagList *diags)
+{
+    return find_template(faces, set, side, diags);
+}
+
 bool faces_have_alts(Faces *faces, DiagList *diags)
 {
     for (int i = 0; i < faces->game->sets.count; i++) {

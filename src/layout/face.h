@@ -77,6 +77,10 @@ int face_look_of(int looks, long copy);
 bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
                Box *box, DiagList *diags);
 
+/* Returns the template of a side of the set's pieces, which may be the plain one.
+ * Returns NULL after reporting a problem, which is reported once. */
+const Template *face_template(Faces *faces, const Set *set, int side, DiagList *diags);
+
 /* Returns true if any template has alternative text for people who cannot see. */
 bool faces_have_alts(Faces *faces, DiagList *diags);
 

@@ -54,7 +54,8 @@ struct Template {
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
-    bool personal;        /* faces of the set's pieces may differ */
+    LIST(const Code *) codes; /* of all its expressions */
+    bool personal;            /* faces of the set's pieces may differ */
     bool shows_others;    /* a face may depend on other pieces, on boards or diagrams */
     bool uses_summary;    /* reads the piece's summary */
     const bool *plan;     /* for the summary, see piece_summary_plan */
