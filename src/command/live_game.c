@@ -175,6 +175,8 @@ static void prepare(LiveGame *game)
                                     game->view->low_ink, variant->diags);
     game->faces->preflight = true;
     game->faces->marks_faults = true;
+    game->keys =
+        face_keys_new(game->arena, game->faces, variant->game->tree, variant->diags);
 }
 
 void live_game_manuscripts(LiveGame *game)
@@ -226,8 +228,7 @@ void live_game_run(const void *context, int questions, int answers)
     LiveGame game = {.arena = arena,
                      .session = session_for(start, arena),
                      .view = start->view,
-                     .files = file_deps_new(arena),
-                     .run = arena_print(arena, "%d", (int)getpid())};
+                     .files = file_deps_new(arena)};
     Text line = text_new(arena);
     file_deps_collect(game.files);
     load(&game);

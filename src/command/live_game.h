@@ -7,6 +7,7 @@
 #include "base/json.h"
 #include "command/draw.h"
 #include "kit/kit.h"
+#include "layout/face_keys.h"
 #include "scene/scene.h"
 #include "serve/live_view.h"
 
@@ -22,11 +23,11 @@ typedef struct {
     const LiveView *view;
     Arena *arena; /* lives as long as the worker */
     FileDeps *files;
-    const char *run; /* of this process */
     GameLocation place;
     Variant variant;
     Assets *assets;
     Faces *faces;                     /* NULL without a game */
+    FaceKeys *keys;                   /* of these faces */
     bool has_manuscripts;             /* the manuscripts were parsed */
     const struct LivePages *pages[3]; /* see live_pages.c */
     const struct LiveBefore *before;  /* see live_before.c */

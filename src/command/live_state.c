@@ -98,13 +98,12 @@ static void write_face(const LiveGame *game, JsonWriter *json, const Piece *piec
     Arena *arena = json->out.arena;
     const char *name =
         arena_print(arena, "%s/%s/%s", piece->set->name, piece->id, side);
-    (void)game;
     json_open(json, "{");
     json_pair(json, "side", side);
     json_key(json, "v");
     json->after_key = false; /* the slot takes the place of the value */
     text_print(&json->out, "\"" LIVE_SLOT "%s" LIVE_SLOT_KEY "%s" LIVE_SLOT_END "\"",
-               name, game->run);
+               name, face_key(game->keys, piece));
     json->first = false;
     json_close(json, "}");
 }
