@@ -11,8 +11,8 @@ const SLOW_WAIT = 90; /* ms without a move after which a fast scroll has ended *
 const SPREAD = 22; /* px by which the space between items may grow */
 const CAPTION_LEAST = 60; /* px: narrower tiles have no caption */
 
-/** Items are {name, v, title, label, detail, width, height, copies, level, href, address(v)}, sizes
- * in mm. Options: open(item), choose(item), describe(group) for the empty grid. */
+/** Items are {name, shows, v, address, title, label, width, height, copies, level, href}, sizes in mm;
+ * 'shows' names the picture, if not 'name' does. Options: open(item), choose(item). */
 export class Grid {
     constructor({open, choose, className = ""}) {
         this.element = make("div", {class: `grid ${className}`, hidden: true});
@@ -336,7 +336,7 @@ export class Grid {
     }
 
     load(tile, item, mark = false) {
-        return tile.picture.show(item.shows ?? item.name, item.v, item.address(item.v), {mark});
+        return tile.picture.show(item.shows ?? item.name, item.v, item.address, {mark});
     }
 
     /* With bleed, the picture is larger than the piece. */
@@ -352,7 +352,7 @@ export class Grid {
 
     /** Loads the pictures of the names that can be seen; adds the promises to 'shown'. Pictures just
      * beyond the visible part follow with the next state. */
-    refresh(names, versionOf, shown, mark) {
+    refresh(names, versionOf, addressOf, shown, mark) {
         if (!this.awake)
             return;
         const top = this.element.scrollTop, bottom = top + this.element.clientHeight;
@@ -362,6 +362,7 @@ export class Grid {
             if (!names.has(name) || y > bottom || y + height < top)
                 continue;
             item.v = versionOf(name);
+            item.address = addressOf(name, item.v);
             shown.push(this.load(tile, item, mark));
         }
     }

@@ -1,7 +1,7 @@
 /* One piece, or one page, as large as the window allows: its sides, its text boxes, and what is
  * known of it. */
 import {countOf, fill, icon, make, setText} from "/-/page-dom.js";
-import {beforeAddress, faceAddress, fetchJson, gamePath, page, pageAddress} from "/-/page-state.js";
+import {beforeAddress, faceAddress, fetchJson, gamePath, page} from "/-/page-state.js";
 import {bleedOf} from "/-/page-grid.js";
 import {Picture} from "/-/page-picture.js";
 import {fillProblems} from "/-/page-problems.js";
@@ -124,7 +124,7 @@ export class Large {
         const {item} = this;
         if (!item.piece)
             return [{key: item.name, side: "", title: "", name: `${item.kind}/${item.name}`, v: item.v,
-                address: pageAddress(item.kind, item.name, item.v)}];
+                address: item.address}];
         const faces = item.piece.faces;
         const sides = this.only && faces.some((face) => face.side === this.only)
             ? faces.filter((face) => face.side === this.only) : faces;

@@ -89,28 +89,32 @@ function viewQuery(place) {
 const viewOf = (place) => `${place.game}?${viewQuery(place)}`;
 const encode = (path) => path.split("/").map(encodeURIComponent).join("/");
 
-function withQuery(path, more) {
-    const query = viewQuery(page.place);
+function withQuery(path, query, more = {}) {
+    const all = new URLSearchParams(query);
     for (const [name, value] of Object.entries(more))
         if (value)
-            query.set(name, value);
-    const text = query.toString();
+            all.set(name, value);
+    const text = all.toString();
     return text ? `${path}?${text}` : path;
 }
 
+/* The view of the versions that are known. After a change of the view, pictures stay those of the
+ * old one until the server has named the versions of the new one. */
+let pictureQuery = "";
+
 /** The address of a picture of a face; 'name' is SET/ID/SIDE. */
 export const faceAddress = (name, v) =>
-    withQuery(`/-/face/${encode(`${page.place.game}/${name}`)}`,
+    withQuery(`/-/face/${encode(`${page.place.game}/${name}`)}`, pictureQuery,
         {v, zones: page.place.zones && "1"});
 
 /** The address of a face as it was in the last commit. */
 export const beforeAddress = (name) =>
-    withQuery(`/-/before/${encode(`${page.place.game}/${name}`)}`,
+    withQuery(`/-/before/${encode(`${page.place.game}/${name}`)}`, pictureQuery,
         {zones: page.place.zones && "1"});
 
 /** The address of a sheet, a page of the rulebook or a diagram. */
 export const pageAddress = (kind, name, v) =>
-    withQuery(`/-/page/${encode(`${page.place.game}/${kind}/${name}`)}`, {v});
+    withQuery(`/-/page/${encode(`${page.place.game}/${kind}/${name}`)}`, viewQuery(page.place), {v});
 
 /* --- moving from place to place ----------------------------------------------------- */
 
@@ -240,6 +244,7 @@ async function applyChange(change) {
         return;
     const isFirst = stateView !== viewOf(page.place); /* the game was loaded, not changed */
     version = change.version;
+    pictureQuery = viewQuery(page.place);
     for (const [name, v] of Object.entries(change.faces ?? {}))
         page.faces.set(name, v);
     const shown = [];
@@ -302,6 +307,7 @@ function applyState(state) {
         return;
     }
     page.state = state;
+    pictureQuery = viewQuery(page.place);
     stateView = viewOf(page.place);
     page.missing = "";
     page.faces = new Map();
@@ -321,7 +327,7 @@ function applyState(state) {
 /** Fetches JSON of the present view, such as /-/stats/GAME. Throws an Error with the server's
  * sentence. */
 export async function fetchJson(path, signal) {
-    const answer = await fetch(withQuery(path, {}), {signal});
+    const answer = await fetch(withQuery(path, viewQuery(page.place)), {signal});
     if (!answer.ok)
         throw new Error((await answer.text()).trim() || `the server answered ${answer.status}`);
     return answer.json();

@@ -121,8 +121,8 @@ function pieceItem(set, piece) {
         height: piece.height,
         copies: piece.copies,
         v: page.faces.get(shows),
+        address: faceAddress(shows, page.faces.get(shows)),
         href: addressOf({...place(), kind: "pieces", page: "", set: set.name, id: piece.id}),
-        address: (v) => faceAddress(shows, v),
     };
 }
 
@@ -165,6 +165,8 @@ async function fetchPages() {
         const list = await fetchJson(gamePath("pages", kind), request.signal);
         if (pageRequest !== request)
             return;
+        for (const each of list.pages)
+            each.address = pageAddress(kind, each.name, each.v);
         const old = pageList.key === key ? new Map(pageList.pages.map((each) => [each.name, each.v])) : null;
         pageList = {key, kind, ...list, message: ""};
         const names = new Set(list.pages.filter((each) => old && old.get(each.name) !== each.v)
@@ -214,8 +216,8 @@ function pageItem(kind, each, title) {
         width: each.width,
         height: each.height,
         v: each.v,
+        address: each.address,
         href: addressOf({...place(), page: each.name}),
-        address: (v) => pageAddress(kind, each.name, v),
     };
 }
 
@@ -231,7 +233,7 @@ function largeItem() {
     }
     const each = pageList.kind === kind && pageList.pages.find((one) => one.name === pageName);
     return each && {key: `${game} ${kind} ${pageName}`, name: pageName, kind, title: each.label,
-        detail: TITLES[kind], width: each.width, height: each.height, v: each.v};
+        detail: TITLES[kind], width: each.width, height: each.height, v: each.v, address: each.address};
 }
 
 function updateLarge() {
@@ -845,7 +847,7 @@ function stateChanged() {
 function facesChanged({names, shown: promises, mark}) {
     if (view === large)
         large.refresh(names, promises, mark);
-    pieces.refresh(names, (name) => page.faces.get(name), promises, mark);
+    pieces.refresh(names, (name) => page.faces.get(name), faceAddress, promises, mark);
 }
 
 on("place", placeChanged);
