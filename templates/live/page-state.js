@@ -15,6 +15,9 @@ export const page = {
     missing: "", /* why the server has no state for this place */
 };
 
+/** A log of the changes that the server reported, for tests: {version, time}. */
+export const heard = [];
+
 /* --- listeners ---------------------------------------------------------------------- */
 
 const listeners = new Map();
@@ -242,6 +245,9 @@ function setGood(good) {
 async function applyChange(change) {
     if (page.place.game && change.game !== page.place.game)
         return;
+    heard.push({version: change.version, time: performance.timeOrigin + performance.now()});
+    if (heard.length > 1000)
+        heard.splice(0, 500);
     const isFirst = stateView !== viewOf(page.place); /* the game was loaded, not changed */
     version = change.version;
     pictureQuery = viewQuery(page.place);

@@ -1,7 +1,7 @@
 /* The page of 'ppgen serve': it puts the views together, and gives them the keys, the toolbar and
  * the changes that the server reports. */
 import {countOf, fill, find, make, setText, store, stored} from "/-/page-dom.js";
-import {addressOf, faceAddress, fetchJson, fetchState, gamePath, go, goBack, on, page, pageAddress, start}
+import {addressOf, faceAddress, fetchJson, gamePath, go, goBack, heard, on, page, pageAddress, start}
     from "/-/page-state.js";
 import {Grid} from "/-/page-grid.js";
 import {Large} from "/-/page-large.js";
@@ -886,7 +886,7 @@ pinch(large.stage);
 addEventListener("resize", () => setScales());
 
 /* For tests. */
-window.ppgen = {shown, page, fetchState};
+window.ppgen = {shown, heard, page};
 
 start();
 setScales();

@@ -30,8 +30,8 @@ CASES = (
 
 
 def measure(browser, serving, case, edits):
-    """Returns the times of the edits in ms: to the first and to the last new picture that can be
-    seen."""
+    """Returns the times of the edits in ms: until the page hears of the change, and until it shows the
+    first and the last new picture that can be seen."""
     _, file, old, new, page, selector, prefix = case
     browser.goto(serving.address + page)
     browser.wait(f"document.querySelectorAll('{selector}').length > 0", seconds=20)
@@ -41,7 +41,7 @@ def measure(browser, serving, case, edits):
         time.sleep(1)
     original = serving.read(file)
     wanted = f"ppgen.shown.slice(arguments[0]).some((each) => each.name.startsWith('{prefix}'))"
-    first, last = [], []
+    heard, first, last = [], [], []
     for i in range(edits + 5):
         count = browser.script("return ppgen.shown.length")
         text = original.replace(old, new.format(i)) if old else original + new.format(i)
@@ -51,11 +51,13 @@ def measure(browser, serving, case, edits):
         time.sleep(0.4)
         times = [each["time"] - begun for each in browser.script(f"return ppgen.shown.slice({count})")
                  if each["name"].startswith(prefix)]
+        event = browser.script("return ppgen.heard.at(-1).time") - begun
         if i >= 5:  # the first edits warm the caches
+            heard.append(event)
             first.append(min(times))
             last.append(max(times))
     serving.write(file, original)
-    return first, last
+    return heard, first, last
 
 
 def figures(times):
@@ -75,11 +77,12 @@ def main():
         serving = Serving(ppgen, folder + "/project")
         try:
             with Browser(1440, 900, folder + "/profile") as browser:
-                print(f"{edits} edits each, ms       first picture       last picture")
-                print(f"{'case':34}median    95%   median    95%")
+                title = f"{edits} edits each, in ms"
+                print(f"{title:32}{'event':>17} {'first picture':>17} {'last picture':>17}")
+                print(f"{'case':32}" + " ".join(["  median      95%"] * 3))
                 for case in CASES:
-                    first, last = measure(browser, serving, case, edits)
-                    print(f"{case[0]:32}{figures(first)} {figures(last)}", flush=True)
+                    columns = measure(browser, serving, case, edits)
+                    print(f"{case[0]:32}" + " ".join(map(figures, columns)), flush=True)
         finally:
             serving.stop()
 
