@@ -170,6 +170,9 @@ golden: $(BIN) ## rewrite the expected output of the golden tests; ONLY=PATTERN 
 bench: $(BIN) ## measure speed
 	@tests/bench/run
 
+bench-live: $(BIN) ## measure how fast the live page shows a saved file, in Chromium
+	@tests/bench/live.py $(BIN) $(EDITS)
+
 bench-compare: $(BIN) ## compare the speed with another revision: BASE=REVISION
 	@CC='$(CC)' tests/bench/compare '$(BASE)'
 
@@ -232,5 +235,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test deps-lab demo check test asan tsan testable fuzz golden bench bench-compare lint format gallery install \
+.PHONY: all deps deps-test deps-lab demo check test asan tsan testable fuzz golden bench bench-live bench-compare lint format gallery install \
   uninstall clean help FORCE

@@ -352,7 +352,7 @@ export class Grid {
 
     /** Loads the pictures of the names that can be seen; adds the promises to 'shown'. Pictures just
      * beyond the visible part follow with the next state. */
-    refresh(names, versionOf, shown) {
+    refresh(names, versionOf, shown, mark) {
         if (!this.awake)
             return;
         const top = this.element.scrollTop, bottom = top + this.element.clientHeight;
@@ -362,7 +362,7 @@ export class Grid {
             if (!names.has(name) || y > bottom || y + height < top)
                 continue;
             item.v = versionOf(name);
-            shown.push(this.load(tile, item, true));
+            shown.push(this.load(tile, item, mark));
         }
     }
 

@@ -250,14 +250,14 @@ export class Large {
         image.style.height = `calc(100% + ${2 * around}px)`;
     }
 
-    /** Loads the pictures of the names. */
-    refresh(names, shown) {
+    /** Loads the pictures of the names; adds the promises to 'shown'. */
+    refresh(names, shown, mark) {
         if (!this.awake)
             return;
         for (const side of this.pictures)
             if (names.has(side.name)) {
                 const v = side.v = page.faces.get(side.name);
-                shown.push(side.picture.show(side.name, v, faceAddress(side.name, v), {mark: true}));
+                shown.push(side.picture.show(side.name, v, faceAddress(side.name, v), {mark}));
             }
     }
 

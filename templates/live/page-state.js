@@ -140,6 +140,7 @@ function arrive(place) {
     const isNewView = !old || viewOf(old) !== viewOf(place);
     if (old && old.game !== place.game) {
         page.state = null;
+        stateView = "";
         page.faces = new Map();
     }
     emit("place", {old, isNewView});
@@ -158,6 +159,7 @@ export function start() {
 
 let source = null; /* the stream of events */
 let version = 0; /* the newest version that an event named */
+let stateView = ""; /* the view of the state that is known */
 let waitTimer = 0, wait = FIRST_WAIT;
 let hiddenTimer = 0;
 let request = null; /* the state that is on its way: {view, controller} */
@@ -236,18 +238,20 @@ function setGood(good) {
 async function applyChange(change) {
     if (page.place.game && change.game !== page.place.game)
         return;
+    const isFirst = stateView !== viewOf(page.place); /* the game was loaded, not changed */
     version = change.version;
     for (const [name, v] of Object.entries(change.faces ?? {}))
         page.faces.set(name, v);
     const shown = [];
-    emit("faces", {names: new Set(Object.keys(change.faces ?? {})), shown});
+    emit("faces", {names: new Set(Object.keys(change.faces ?? {})), shown, mark: !isFirst});
     setGood(change.good);
     if (change.good && shown.length > 0)
         await Promise.race([Promise.allSettled(shown), new Promise((done) => setTimeout(done, 120))]);
     if (change.pages)
         emit("pages");
     fetchState();
-    emit("change", change);
+    if (!isFirst)
+        emit("change", change);
 }
 
 /** Fetches the state of the present view. Calls during a request lead to one more request. */
@@ -298,6 +302,7 @@ function applyState(state) {
         return;
     }
     page.state = state;
+    stateView = viewOf(page.place);
     page.missing = "";
     page.faces = new Map();
     for (const set of state.sets)
@@ -306,6 +311,7 @@ function applyState(state) {
                 page.faces.set(`${set.name}/${piece.id}/${face.side}`, face.v);
     if (!page.place.game) {
         page.place = {...page.place, game: state.game};
+        stateView = viewOf(page.place);
         history.replaceState(history.state, "", addressOf(page.place));
     }
     setGood(state.good);

@@ -842,10 +842,10 @@ function stateChanged() {
     document.body.classList.add("ready");
 }
 
-function facesChanged({names, shown: promises}) {
+function facesChanged({names, shown: promises, mark}) {
     if (view === large)
-        large.refresh(names, promises);
-    pieces.refresh(names, (name) => page.faces.get(name), promises);
+        large.refresh(names, promises, mark);
+    pieces.refresh(names, (name) => page.faces.get(name), promises, mark);
 }
 
 on("place", placeChanged);

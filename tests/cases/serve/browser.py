@@ -374,7 +374,7 @@ def try_restart():
 
 
 def try_leaks():
-    open_page("/apocalypta/event")
+    open_page("/apocalypta/event?search=hound")
     browser.wait(f"document.querySelector(\"{TILE} img\")")
     late = []
     for i in range(220):
