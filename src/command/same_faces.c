@@ -37,8 +37,8 @@ static void mark_set(const BothKeys *keys, const RecordPart *before,
     for (int i = 0; i < after->entries.count; i++) {
         RecordEntry *now = after->entries.items[i],
                     *was = record_entry(before, now->id);
-        if (was && text_is(face_key(keys->before, was->subject),
-                           face_key(keys->after, now->subject)))
+        if (was &&
+            face_keys_are_same(keys->before, was->subject, keys->after, now->subject))
             was->is_same = now->is_same = true;
     }
 }

@@ -24,6 +24,11 @@ typedef struct {
     bool is_independent; /* of other pieces, boards and diagrams */
 } SetKey;
 
+typedef struct {
+    const Set *set;
+    const SetKey *key;
+} KeyOfSet;
+
 struct FaceKeys {
     Arena *arena, *scratch; /* 'scratch': of evaluation */
     Faces *faces;
@@ -33,6 +38,7 @@ struct FaceKeys {
     uint64_t head;             /* of the game without its pieces, boards and numbers */
     uint64_t whole;            /* of the whole game; 0: not known yet */
     Map sets;                  /* SetKey by name */
+    KeyOfSet latest;           /* pieces mostly come set by set */
 };
 
 /* --- the tree of the game --------------------------------------------------------- */
@@ -200,11 +206,22 @@ static const char *digits_of(Arena *arena, uint64_t hash)
     return text;
 }
 
+static uint64_t hash_of(FaceKeys *keys, const Piece *piece)
+{
+    if (!keys->latest.key || keys->latest.set != piece->set)
+        keys->latest = (KeyOfSet){piece->set, set_key(keys, piece->set)};
+    const SetKey *set = keys->latest.key;
+    uint64_t hash = text_key(set->key, piece->id);
+    return set->is_independent ? values_key(keys, shape_key(hash, piece), piece) : hash;
+}
+
 const char *face_key(FaceKeys *keys, const Piece *piece)
 {
-    const SetKey *set = set_key(keys, piece->set);
-    uint64_t hash = text_key(set->key, piece->id);
-    if (set->is_independent)
-        hash = values_key(keys, shape_key(hash, piece), piece);
-    return digits_of(keys->arena, hash);
+    return digits_of(keys->arena, hash_of(keys, piece));
+}
+
+bool face_keys_are_same(FaceKeys *keys, const Piece *piece, FaceKeys *other_keys,
+                        const Piece *other)
+{
+    return hash_of(keys, piece) == hash_of(other_keys, other);
 }

@@ -20,4 +20,8 @@ FaceKeys *face_keys_new(Arena *arena, Faces *faces, const Node *tree, DiagList *
  * key stands for the whole game. */
 const char *face_key(FaceKeys *keys, const Piece *piece);
 
+/* Returns true if two pieces, of two loads of a game, have the same key. */
+bool face_keys_are_same(FaceKeys *keys, const Piece *piece, FaceKeys *other_keys,
+                        const Piece *other);
+
 #endif

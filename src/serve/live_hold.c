@@ -6,9 +6,11 @@
 #include "base/json.h"
 #include "serve/live_server.h"
 
-/* Seconds without a change before files are read, and at most. */
+/* Seconds without a notification before files are read: after a single save, and after
+ * a burst of changes, such as another branch; and the longest wait. */
 #define QUIET 0.003
-#define LONGEST_BURST 0.4
+#define QUIET_BURST 0.1
+#define LONGEST_BURST 2.0
 #define POLLING 0.2       /* between two looks at the files */
 #define REVIEW_LATER 0.04 /* after a new state, so that pictures come first */
 
@@ -108,6 +110,15 @@ static void renew_files(LiveHold *hold, const WorkerAnswer *answer)
     arena_free(old);
 }
 
+void hold_touch(LiveHold *hold)
+{
+    watch_drain(hold->watch);
+    hold->touched = clock_seconds();
+    hold->touches++;
+    if (!hold->first_touch)
+        hold->first_touch = hold->touched;
+}
+
 double hold_watch(LiveHold *hold)
 {
     const double now = clock_seconds();
@@ -122,11 +133,13 @@ double hold_watch(LiveHold *hold)
     }
     if (!hold->first_touch)
         return -1;
-    double quiet = hold->touched + QUIET - now,
+    enum { MANY = 8 }; /* notifications of a burst; editors cause fewer */
+    double quiet = hold->touched + (hold->touches > MANY ? QUIET_BURST : QUIET) - now,
            longest = hold->first_touch + LONGEST_BURST - now;
     if (quiet > 0 && longest > 0)
         return quiet < longest ? quiet : longest;
     hold->first_touch = 0;
+    hold->touches = 0;
     if (note_changes(hold))
         hold_reload(hold);
     return -1;
@@ -276,6 +289,22 @@ static void replace_worker(LiveHold *hold)
     hold->review_due = clock_seconds() + (hold->version > 1 ? REVIEW_LATER : 0);
 }
 
+/* Returns true if a file has changed while the worker loaded the game. Its state is
+ * then dropped, since another is about to be loaded, but not for long. */
+static bool is_outdated(LiveHold *hold)
+{
+    const double now = clock_seconds();
+    if (!note_changes(hold)) {
+        hold->outdated_since = 0;
+        return false;
+    }
+    if (!hold->outdated_since)
+        hold->outdated_since = now;
+    if (!hold->first_touch)
+        hold_touch(hold);
+    return hold->version && now < hold->outdated_since + LONGEST_BURST;
+}
+
 static void take_state(void *context, const WorkerAnswer *answer)
 {
     static const char crashed[] =
@@ -284,12 +313,14 @@ static void take_state(void *context, const WorkerAnswer *answer)
     LiveHold *hold = context;
     if (hold->stopping)
         return;
+    if (answer)
+        renew_files(hold, answer);
+    if (answer && is_outdated(hold))
+        return;
     Arena *arena = arena_new();
     Text changed = text_new(arena);
     hold->is_good = answer && text_is(answer->kind, "good");
     hold->version++;
-    if (answer)
-        renew_files(hold, answer);
     take_parts(hold, answer ? answer->body : crashed, &changed);
     if (hold->is_good)
         replace_worker(hold);

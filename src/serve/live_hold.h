@@ -29,6 +29,9 @@ struct LiveHold {
     bool stopping; /* its loading worker is being stopped */
     bool crashed;  /* its worker has ended by itself and is being stopped */
     double touched, first_touch; /* when something may have changed; 0: nothing has */
+    int touches;                 /* since the first */
+    double
+        outdated_since; /* when a state was dropped because files had changed; or 0 */
     Arena *files_arena;
     FileDeps *files; /* that were read so far, with their states */
     Arena *changed_arena;
@@ -55,8 +58,11 @@ void hold_free(LiveHold *hold);
 /* Loads the game again, in a worker of its own. */
 void hold_reload(LiveHold *hold);
 
-/* Notes that files may have changed, or reloads the game if some have and none has
- * changed for a moment. Returns the seconds until the next call is due; -1: none is. */
+/* Notes that files may have changed. */
+void hold_touch(LiveHold *hold);
+
+/* Reloads the game if files have changed and none has changed for a moment. Returns the
+ * seconds until the next call is due; -1: none is. */
 double hold_watch(LiveHold *hold);
 
 /* Asks for a review that is due. Returns the seconds until it is; -1: none is. */

@@ -126,21 +126,13 @@ static void prepare(LiveServer *server, Waiting *waiting)
     note_due(waiting, send_pulses(server));
 }
 
-static void touch(LiveHold *hold)
-{
-    watch_drain(hold->watch);
-    hold->touched = clock_seconds();
-    if (!hold->first_touch)
-        hold->first_touch = hold->touched;
-}
-
 static void handle(LiveServer *server, const Waiting *waiting)
 {
     const struct pollfd *file = &waiting->files[1];
     for (LiveHold *hold = server->holds; hold; hold = hold->next, file += 3) {
         Worker *worker = hold->worker, *loading = hold->loading;
         if (file[0].revents)
-            touch(hold);
+            hold_touch(hold);
         if (file[1].revents && worker == hold->worker)
             hold_read(hold, worker);
         if (file[2].revents && loading == hold->loading)

@@ -166,6 +166,9 @@ static const char *changed(Fixture *f, const Load *before, const Load *after)
             const char *was = face_key(before->keys, piece),
                        *now = face_key(after->keys, piece_named(after->game, name));
             assert_int_equal(strlen(now), 16);
+            assert_int_equal(!strcmp(was, now),
+                             face_keys_are_same(before->keys, piece, after->keys,
+                                                piece_named(after->game, name)));
             if (strcmp(was, now) != 0)
                 text_print(&text, "%s%s", text.length ? " " : "", name);
         }
