@@ -73,7 +73,7 @@ void file_deps_note(FileDeps *file_deps, const char *path)
     const FileDep dep = {whole, state_of(whole)};
     map_put(&file_deps->known, arena_text(file_deps->arena, path), (void *)whole);
     list_add(file_deps->arena, &file_deps->all, dep);
-    if (collected)
+    if (collected && !mount_holds(whole)) /* a mounted file never changes */
         collect(&dep);
 }
 
@@ -137,15 +137,17 @@ void file_deps_use_all(FileDeps *file_deps, const FileSet *files)
 
 /* --- changes ---------------------------------------------------------------------- */
 
-bool file_dep_has_changed(const FileDep *dep)
+bool file_dep_renew(FileDep *dep)
 {
-    return state_of(dep->path) != dep->state;
+    uint64_t before = dep->state;
+    dep->state = state_of(dep->path);
+    return dep->state != before;
 }
 
 const char *file_deps_changed(const FileDeps *file_deps)
 {
     for (int i = 0; i < file_deps->all.count; i++)
-        if (file_dep_has_changed(&file_deps->all.items[i]))
+        if (state_of(file_deps->all.items[i].path) != file_deps->all.items[i].state)
             return file_deps->all.items[i].path;
     return NULL;
 }

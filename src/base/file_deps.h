@@ -57,8 +57,9 @@ void file_deps_add(FileDeps *file_deps, const char *path, uint64_t state);
  * NULL, no more. */
 void file_deps_collect(FileDeps *all);
 
-/* Returns true if a file or folder has changed since it was recorded. */
-bool file_dep_has_changed(const FileDep *dep);
+/* Returns true if a file or folder has changed since it was recorded, and records its
+ * state as it is now. */
+bool file_dep_renew(FileDep *dep);
 
 /* Returns the first path that has changed since it was recorded, or NULL. */
 const char *file_deps_changed(const FileDeps *file_deps);

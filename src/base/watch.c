@@ -12,9 +12,11 @@
 
 #include "base/clock.h"
 #include "base/path.h"
+#include "base/text.h"
 
 enum {
     QUIET_MS = 12,      /* without a change before a burst counts as over */
+    WRITING_MS = 100,   /* the same, while a file that was written to is still open */
     LONGEST_MS = 400,   /* of a burst; then what has changed is reported */
     POLLING_MS = 200,   /* between two looks */
     MAX_FOLDERS = 5000, /* watched by notifications */
@@ -25,7 +27,8 @@ struct Watch {
     const FileDeps *deps;
     int watched;  /* number of these files whose folders are watched */
     Map folders;  /* that are watched; a value that is not NULL */
-    Arena *arena; /* of the map; reset when other files are watched */
+    Arena *arena; /* of the map */
+    bool writing; /* a file was written to, and has not been closed */
 };
 
 static void release(void *what)
@@ -47,11 +50,6 @@ Watch *watch_new(Arena *arena, bool polls)
     (void)polls;
     arena_on_reset(arena, release, watch);
     return watch;
-}
-
-bool watch_polls(const Watch *watch)
-{
-    return watch->notifier < 0;
 }
 
 /* --- notifications ---------------------------------------------------------------- */
@@ -88,30 +86,55 @@ static void add_folder(Watch *watch, const char *folder)
     if (watch->notifier < 0 || map_get(&watch->folders, folder))
         return;
     bool full = watch->folders.entries.count >= MAX_FOLDERS;
-    if (full || is_remote(folder) ||
-        (inotify_add_watch(watch->notifier, folder, changes) < 0 && errno != ENOENT))
+    bool added = inotify_add_watch(watch->notifier, folder, changes) >= 0;
+    if (!added && errno == ENOENT)
+        return; /* it has gone just now */
+    if (full || !added || is_remote(folder))
         stop_notifications(watch);
     map_put(&watch->folders, arena_text(watch->arena, folder), watch);
 }
 
 /* Watches the folder of a path or, if that does not exist, the nearest one above. */
-static void add_folder_of(Watch *watch, const char *path)
+static void add_parent(Watch *watch, const char *path, Arena *arena)
 {
-    Arena *arena = arena_new();
-    if (path_is_folder(path))
-        add_folder(watch, path);
     const char *folder = path_parent(arena, path);
     while (folder && !path_is_folder(folder))
         folder = path_parent(arena, folder);
     add_folder(watch, folder ? folder : "/");
+}
+
+/* Watches the folder of a path, that of its target if it is a link, and the path itself
+ * if it is a folder. */
+static void add_folder_of(Watch *watch, const char *path)
+{
+    Arena *arena = arena_new();
+    const char *real = path_real(arena, path);
+    if (path_is_folder(path))
+        add_folder(watch, path);
+    add_parent(watch, path, arena);
+    if (real && !text_is(real, path))
+        add_parent(watch, real, arena);
     arena_free(arena);
 }
 
-static void drop_events(const Watch *watch)
+/* Notes whether a file is left half written. */
+static void take_event(Watch *watch, const struct inotify_event *event)
 {
-    char events[4096];
-    while (read(watch->notifier, events, sizeof events) > 0)
-        continue;
+    if (event->mask & IN_MODIFY)
+        watch->writing = true;
+    else if (event->mask & (IN_CLOSE_WRITE | IN_MOVED_TO))
+        watch->writing = false;
+}
+
+static void take_events(Watch *watch)
+{
+    _Alignas(struct inotify_event) char events[4096];
+    for (ssize_t got; (got = read(watch->notifier, events, sizeof events)) > 0;)
+        for (ssize_t at = 0; at < got;) {
+            const struct inotify_event *event = (const void *)(events + at);
+            take_event(watch, event);
+            at += (ssize_t)sizeof *event + event->len;
+        }
 }
 
 #else
@@ -122,7 +145,7 @@ static void add_folder_of(Watch *watch, const char *path)
     (void)path;
 }
 
-static void drop_events(const Watch *watch)
+static void take_events(Watch *watch)
 {
     (void)watch;
 }
@@ -131,7 +154,7 @@ static void drop_events(const Watch *watch)
 
 /* Waits for a notification, or until it is time to look. Returns true if there may be a
  * change. */
-static bool wait_for_event(const Watch *watch, int milliseconds)
+static bool wait_for_event(Watch *watch, int milliseconds)
 {
     if (watch->notifier < 0) {
         int look =
@@ -142,7 +165,7 @@ static bool wait_for_event(const Watch *watch, int milliseconds)
     struct pollfd file = {.fd = watch->notifier, .events = POLLIN};
     bool event = poll(&file, 1, milliseconds) > 0;
     if (event)
-        drop_events(watch);
+        take_events(watch);
     return event;
 }
 
@@ -151,10 +174,15 @@ int watch_fd(const Watch *watch)
     return watch->notifier;
 }
 
-void watch_drain(const Watch *watch)
+void watch_drain(Watch *watch)
 {
     if (watch->notifier >= 0)
-        drop_events(watch);
+        take_events(watch);
+}
+
+bool watch_is_writing(const Watch *watch)
+{
+    return watch->writing;
 }
 
 /* --- waiting ---------------------------------------------------------------------- */
@@ -162,6 +190,10 @@ void watch_drain(const Watch *watch)
 void watch_set(Watch *watch, const FileDeps *deps)
 {
     int first = watch->deps == deps ? watch->watched : 0;
+    if (!first) { /* a folder may have been deleted and made again */
+        arena_reset(watch->arena);
+        watch->folders = map_new(watch->arena);
+    }
     watch->deps = deps;
     watch->watched = deps->all.count;
     for (int i = first; watch->notifier >= 0 && i < deps->all.count; i++)
@@ -169,13 +201,14 @@ void watch_set(Watch *watch, const FileDeps *deps)
 }
 
 /* Waits until the files have not changed for a moment. */
-static void wait_for_quiet(const Watch *watch)
+static void wait_for_quiet(Watch *watch)
 {
     const double end = clock_seconds() + LONGEST_MS / 1000.0;
     if (watch->notifier < 0)
         poll(NULL, 0, 5 * QUIET_MS);
     else
-        while (clock_seconds() < end && wait_for_event(watch, QUIET_MS))
+        while (clock_seconds() < end &&
+               wait_for_event(watch, watch->writing ? WRITING_MS : QUIET_MS))
             continue;
 }
 
@@ -184,15 +217,9 @@ const char *watch_changed(const Watch *watch)
     return watch->deps ? file_deps_changed(watch->deps) : NULL;
 }
 
-bool watch_wait(Watch *watch, int milliseconds)
+void watch_wait(Watch *watch)
 {
-    const double end = clock_seconds() + milliseconds / 1000.0;
-    while (!watch_changed(watch)) {
-        int left = (int)((end - clock_seconds()) * 1000);
-        if (milliseconds >= 0 && left <= 0)
-            return false;
-        wait_for_event(watch, milliseconds < 0 ? -1 : left);
-    }
+    while (!watch_changed(watch))
+        wait_for_event(watch, -1);
     wait_for_quiet(watch);
-    return true;
 }

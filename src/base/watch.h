@@ -15,20 +15,20 @@ Watch *watch_new(Arena *arena, bool polls);
  * them since are watched after another call. */
 void watch_set(Watch *watch, const FileDeps *deps);
 
-/* Returns true while nothing is notified, so that files are looked at in turn. */
-bool watch_polls(const Watch *watch);
-
 /* Waits until a file that is watched has another state than when it was read, and no
- * file has changed for a moment: editors write files in several steps. Returns false
- * after so many milliseconds without a change; negative: waits without end. */
-bool watch_wait(Watch *watch, int milliseconds);
+ * file has changed for a moment: editors write files in several steps. */
+void watch_wait(Watch *watch);
 
 /* For a caller that waits for several things: returns the file descriptor that becomes
  * readable when something may have changed; -1 while files are looked at in turn. */
 int watch_fd(const Watch *watch);
 
-/* Drops the notifications that have arrived. */
-void watch_drain(const Watch *watch);
+/* Takes the notifications that have arrived. */
+void watch_drain(Watch *watch);
+
+/* Returns true if a file that was written to is still open, so that it may be half
+ * written. */
+bool watch_is_writing(const Watch *watch);
 
 /* Returns the path of a file that has changed, or NULL. */
 const char *watch_changed(const Watch *watch);

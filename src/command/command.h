@@ -41,6 +41,10 @@ typedef struct {
 /* Runs the command whose name is the first argument. Returns the exit code. */
 int session_run(Session *session, int count, char **arguments);
 
+/* Runs the session's command. Returns the exit code, which is EXIT_CANNOT_RUN after an
+ * I/O error. */
+int session_run_command(Session *session);
+
 /* Reads the options. Returns false after reporting a problem; the exit code is then
  * EXIT_CANNOT_RUN. */
 bool options_read(Session *session, int count, char **arguments);

@@ -40,7 +40,7 @@ static const LiveBefore *load_before(LiveGame *game)
     return before;
 }
 
-/* "before SET/ID SIDE [vision=deutan]" */
+/* "before SET/ID SIDE [zones=1]" */
 void live_before(LiveGame *game, const char *const *words, int count,
                  LiveAnswer *answer)
 {
@@ -58,9 +58,10 @@ void live_before(LiveGame *game, const char *const *words, int count,
     }
     Face face =
         face_draw_look(old.faces, piece, side, look, arena, diag_list_new(arena));
-    Page page = face_page(&face, (Zones){false, false}, arena);
+    const bool zones = live_option(words, count, "zones") != NULL;
+    Page page = face_page(&face, (Zones){zones, zones}, arena);
     if (face.drawn)
-        live_draw_page(answer, &page, live_vision(words, count), arena);
+        live_draw_page(answer, &page, arena);
     else
         live_fail(answer, "404", "the face of the last commit cannot be drawn");
 }

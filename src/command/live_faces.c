@@ -37,7 +37,7 @@ static Face draw(LiveGame *game, const Piece *piece, int side, int look, Arena *
     return face_draw_look(game->faces, piece, side, look, arena, diags);
 }
 
-/* "face SET/ID SIDE [zones=1] [vision=deutan]" */
+/* "face SET/ID SIDE [zones=1]" */
 void live_face(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
 {
     Arena *arena = answer->body.arena;
@@ -50,7 +50,7 @@ void live_face(LiveGame *game, const char *const *words, int count, LiveAnswer *
     const bool zones = live_option(words, count, "zones") != NULL;
     Face face = draw(game, piece, side, look, arena, diag_list_new(arena));
     Page page = face_page(&face, (Zones){zones, zones}, arena);
-    live_draw_page(answer, &page, live_vision(words, count), arena);
+    live_draw_page(answer, &page, arena);
 }
 
 /* "check SET/ID SIDE": answers with the problems of the face, then, each
@@ -74,6 +74,9 @@ void live_check(LiveGame *game, const char *const *words, int count, LiveAnswer 
     live_write_problems(&json, diags, piece);
     json_close(&json, "]");
     text_add(&answer->body, json.out.text);
-    for (int i = 0; face.files && i < face.files->paths.count; i++)
-        text_print(&answer->body, LIVE_PART "%s", face.files->paths.items[i]);
+    for (int i = 0; face.files && i < face.files->paths.count; i++) {
+        const char *path = face.files->paths.items[i];
+        file_deps_note(game->files, path); /* watched, even if nothing is there yet */
+        text_print(&answer->body, LIVE_PART "%s", path);
+    }
 }

@@ -46,13 +46,6 @@ const char *live_option(const char *const *words, int count, const char *name)
     return NULL;
 }
 
-View live_vision(const char *const *words, int count)
-{
-    const char *vision = live_option(words, count, "vision");
-    int view = vision ? text_index(vision, VIEW_NAMES) : 0;
-    return view < 0 ? VIEW_NORMAL : (View)view;
-}
-
 const Piece *live_find(const LiveGame *game, const char *name)
 {
     const char *slash = strchr(name, '/');
@@ -65,13 +58,13 @@ const Piece *live_find(const LiveGame *game, const char *name)
     return set ? set_find(set, slash + 1) : NULL;
 }
 
-static void draw_png(LiveAnswer *answer, const Page *page, View view, Arena *arena)
+static void draw_png(LiveAnswer *answer, const Page *page, Arena *arena)
 {
     const double dpi = 300;
     const char *why = NULL;
     Arena *own = arena_new();
     PngBytes png =
-        png_encode(arena, painter_new(own, view), page, dpi, "a picture", &why);
+        png_encode(arena, painter_new(own, VIEW_NORMAL), page, dpi, "a picture", &why);
     answer->kind = "image/png";
     answer->body.length = 0;
     if (why)
@@ -81,16 +74,16 @@ static void draw_png(LiveAnswer *answer, const Page *page, View view, Arena *are
     arena_free(own);
 }
 
-void live_draw_page(LiveAnswer *answer, const Page *page, View view, Arena *arena)
+void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena)
 {
     const size_t heavy = (size_t)3 * 1024 * 1024; /* slow to show */
     painting_open();
-    const char *why = svg_text(arena, page, view, &answer->body);
+    const char *why = svg_text(arena, page, VIEW_NORMAL, &answer->body);
     answer->kind = "image/svg+xml";
     if (why)
         live_fail(answer, "500", "the picture cannot be drawn: %s", why);
     else if (answer->body.length > heavy)
-        draw_png(answer, page, view, arena);
+        draw_png(answer, page, arena);
 }
 
 /* --- the game --------------------------------------------------------------------- */

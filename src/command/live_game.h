@@ -85,10 +85,7 @@ bool live_side(const LiveGame *game, const Piece *piece, const char *name, int *
                int *look);
 
 /* Draws a page as SVG or, if that would be too large, as PNG. */
-void live_draw_page(LiveAnswer *answer, const Page *page, View view, Arena *arena);
-
-/* Returns the view that a question asks for: "vision=deutan". */
-View live_vision(const char *const *words, int count);
+void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena);
 
 /* Write JSON: a place as the member "place", and problems as an array. */
 void live_write_place(JsonWriter *json, SourceRange where);

@@ -11,12 +11,19 @@
 static const Node *value_node(const LiveGame *game, const NamedNumber *number)
 {
     const Node *node =
-        node_get(node_get(game->variant.files->tree, "numbers"), number->name);
+        node_get(node_get(game->variant.game->tree, "numbers"), number->name);
     if (node && node->kind == NODE_MAP)
         node = node_get(node, "value");
     bool is_plain = node && node->kind == NODE_TEXT && !node->quoted && !node->block &&
                     !node->cell && node->where.source;
     return is_plain ? node : NULL;
+}
+
+/* Returns true for a value that a number can have: "6", "1/2" or "47 mm". */
+static bool is_value(Arena *arena, const char *text)
+{
+    Number number;
+    return number_read(arena, text, &number) || length_read(arena, text, &number);
 }
 
 /* Returns true if the text of the file has the value at its place. */
@@ -34,14 +41,10 @@ const Node *live_written_number(const LiveGame *game, const NamedNumber *number)
         return NULL;
     SourcePos at =
         source_position(node->where.source, node->where.line, node->where.column);
-    return is_at_place(node, at.offset) ? node : NULL;
-}
-
-/* Returns true for a value that a number can have: "6", "1/2" or "47 mm". */
-static bool is_value(Arena *arena, const char *text)
-{
-    Number number;
-    return number_read(arena, text, &number) || length_read(arena, text, &number);
+    Arena *arena = arena_new();
+    bool good = is_at_place(node, at.offset) && is_value(arena, node->text);
+    arena_free(arena);
+    return good ? node : NULL;
 }
 
 /* Returns true if the file still has the text that was read. */

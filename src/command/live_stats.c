@@ -2,7 +2,7 @@
 #include "command/live_game.h"
 #include "command/stats_tables.h"
 
-/* Returns the share of a cell among the largest of its column, for its bar. */
+/* Writes the lengths of a table's bars, of which the longest is 1. */
 static void write_bars(JsonWriter *json, const Table *table)
 {
     const int columns = table->columns.count;

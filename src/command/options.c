@@ -158,6 +158,14 @@ bool command_takes_game(const Command *command)
     return strstr(command->words, "GAME") != NULL;
 }
 
+bool command_has(const Command *command, OptionId option)
+{
+    bool has = false;
+    for (int i = 0; i < MAX_OPTIONS && command->options[i] != OPT_END; i++)
+        has |= command->options[i] == option;
+    return has;
+}
+
 bool option_is_common(const Option *option)
 {
     return option->id >= OPT_CONTENT;

@@ -129,6 +129,9 @@ extern const Command COMMANDS[]; /* ends in a NULL name */
  * false after the last option. */
 bool command_option(const Command *command, int place, Option *option);
 
+/* Returns true if the command has this option among its own. */
+bool command_has(const Command *command, OptionId option);
+
 /* Returns true if every command takes this option. */
 bool option_is_common(const Option *option);
 

@@ -47,10 +47,18 @@ static int run_command(Session *session, int count, char **arguments)
         return EXIT_CANNOT_RUN;
     if (session->is_own && !session->options.unconfined)
         confine(session);
-    if (session->options.poll && !session->options.watch && !session->command->begin)
+    if (session->options.poll && !session->options.watch &&
+        command_has(session->command, OPT_WATCH))
         return cannot_run(session, "add '--watch'", "'--poll' is a way to watch");
-    return session->options.watch ? watch_loop(session)
-                                  : session->command->run(session);
+    return session->options.watch ? watch_loop(session) : session_run_command(session);
+}
+
+int session_run_command(Session *session)
+{
+    int code = session->command->run(session);
+    return io_error() && code != EXIT_CANNOT_RUN
+               ? cannot_run(session, NULL, "%s", io_error())
+               : code;
 }
 
 /* Prints the help for 'ppgen --help' or 'ppgen help COMMAND'. */
@@ -86,8 +94,5 @@ static int find_and_run(Session *session, int count, char **arguments)
 
 int session_run(Session *session, int count, char **arguments)
 {
-    int code = find_and_run(session, count, arguments);
-    return io_error() && code != EXIT_CANNOT_RUN
-               ? cannot_run(session, NULL, "%s", io_error())
-               : code;
+    return find_and_run(session, count, arguments);
 }

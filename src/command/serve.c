@@ -1,7 +1,6 @@
 /* ppgen serve: a page in the browser that shows the games live. */
 #define _GNU_SOURCE
 #include <arpa/inet.h>
-#include <errno.h>
 #include <fcntl.h>
 #include <ifaddrs.h>
 #include <net/if.h>
@@ -23,6 +22,16 @@ enum { USUAL_PORT = 4173 };
 static const char *host_of(const Session *session)
 {
     return session->options.host ? session->options.host : USUAL_HOST;
+}
+
+/* Returns the name by which this machine reaches the page. */
+static const char *own_name(const Session *session)
+{
+    const char *host = host_of(session);
+    bool is_any = text_is(host, "0.0.0.0") || text_is(host, "::");
+    return is_any || text_is(host, USUAL_HOST) ? "localhost"
+           : strchr(host, ':') ? arena_print(session->arena, "[%s]", host)
+                               : host;
 }
 
 /* Returns the address of the page: of the named game, or of the first. */
@@ -47,6 +56,7 @@ static void open_browser(const char *address)
 #endif
     pid_t process = fork();
     if (process == 0 && fork() == 0) { /* a grandchild, which nobody has to wait for */
+        setsid();                      /* Ctrl-C is not meant for the browser */
         int nothing = open("/dev/null", O_RDWR);
         dup2(nothing, STDIN_FILENO);
         dup2(nothing, STDOUT_FILENO);
@@ -76,53 +86,22 @@ static void print_addresses(const Session *session)
     freeifaddrs(all);
 }
 
-/* Prints where the page is, at once: the command ends with the last page only. */
+/* Prints where the page is, at once, since the command does not end by itself. */
 static void print_start(const Session *session)
 {
     const char *host = host_of(session);
     if (session->options.quiet)
         return;
-    printf("ppgen serves at %s (Ctrl-C ends it)\n", address_of(session, "localhost"));
+    printf("ppgen serves at %s (Ctrl-C ends it)\n",
+           address_of(session, own_name(session)));
     if (!http_is_loopback(host)) {
-        print_addresses(session);
+        if (text_is(own_name(session), "localhost"))
+            print_addresses(session);
         fflush(stdout);
         show_message(session, LEVEL_WARNING, NULL,
                      "everybody who can reach %s can see the games", host);
     }
     fflush(stdout);
-}
-
-bool serve_begin(Session *session)
-{
-    const Options *options = &session->options;
-    const char *why = NULL;
-    int port = options->port ? options->port : USUAL_PORT;
-    session->socket = http_listen(session->arena, host_of(session), port, &why);
-    if (session->socket < 0)
-        return refuse(session,
-                      arena_print(session->arena,
-                                  "choose another port: ppgen serve --port %d",
-                                  port < 65535 ? port + 1 : port - 1),
-                      "%s", why);
-    if (options->open)
-        open_browser(address_of(session, "localhost"));
-    return true;
-}
-
-/* --- the server ------------------------------------------------------------------- */
-
-/* Returns 32 random hex digits. */
-static const char *random_token(Arena *arena)
-{
-    unsigned char bytes[16] = {0};
-    Text text = text_new(arena);
-    int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
-    bool good = file >= 0 && read(file, bytes, sizeof bytes) == (ssize_t)sizeof bytes;
-    if (file >= 0)
-        close(file);
-    for (size_t i = 0; good && i < sizeof bytes; i++)
-        text_print(&text, "%02x", bytes[i]);
-    return good ? text.text : NULL;
 }
 
 /* Returns the game that the page shows first; NULL after reporting that there is
@@ -144,13 +123,73 @@ static const char *first_game(const Session *session)
     return places && count ? places[0].name : NULL;
 }
 
+/* Finds the game that was named, and keeps its folder in place of the word, which may
+ * be
+ * "." or a path. Returns false after reporting that there is none, or that its name
+ * cannot be part of an address. */
+static bool find_named(const Session *session)
+{
+    GameLocation place;
+    const char *why, *help;
+    if (!session->options.word_count)
+        return true;
+    if (!project_game(session->arena, session->project, session->options.words[0],
+                      &place, &why, &help))
+        return refuse(session, help, "%s", why);
+    if (!live_word_is_good(place.name))
+        return refuse(session, "use letters a-z, digits and '-' in the folder's name",
+                      "'%s' cannot be part of the page's address", place.name);
+    session->options.words[0] = place.folder;
+    return true;
+}
+
+/* Opens the socket. Returns false after reporting why that failed. */
+static bool open_socket(Session *session)
+{
+    const char *why = NULL;
+    int port = session->options.port ? session->options.port : USUAL_PORT;
+    session->socket = http_listen(session->arena, host_of(session), port, &why);
+    return session->socket >= 0 ||
+           refuse(session,
+                  session->options.host
+                      ? NULL
+                      : arena_print(session->arena,
+                                    "choose another: ppgen serve "
+                                    "--port %d",
+                                    port < 65535 ? port + 1 : port - 1),
+                  "%s", why);
+}
+
+bool serve_begin(Session *session)
+{
+    if (!find_named(session) || !first_game(session) || !open_socket(session))
+        return false;
+    if (session->options.open)
+        open_browser(address_of(session, own_name(session)));
+    return true;
+}
+
+/* --- the server ------------------------------------------------------------------- */
+
+/* Returns 32 random hex digits. */
+static const char *random_token(Arena *arena)
+{
+    unsigned char bytes[16] = {0};
+    Text text = text_new(arena);
+    int file = open("/dev/urandom", O_RDONLY | O_CLOEXEC);
+    bool good = file >= 0 && read(file, bytes, sizeof bytes) == (ssize_t)sizeof bytes;
+    if (file >= 0)
+        close(file);
+    for (size_t i = 0; good && i < sizeof bytes; i++)
+        text_print(&text, "%02x", bytes[i]);
+    return good ? text.text : NULL;
+}
+
 int command_serve(Session *session)
 {
     Arena *arena = session->arena;
     const char *data = data_folder(arena), *game = first_game(session);
     const char *token = random_token(arena);
-    if (!game)
-        return EXIT_CANNOT_RUN;
     if (!data || !token)
         return cannot_run(session, NULL, "%s",
                           data ? "/dev/urandom cannot be read"
@@ -167,7 +206,7 @@ int command_serve(Session *session)
                          .games = live_games(session),
                          .polls = session->options.poll,
                          .token = token,
-                         .run_name = arena_print(arena, "%.6s-", token)};
+                         .run_name = arena_print(arena, "%.6s-", random_token(arena))};
     const char *why = live_server_run(&server, session->socket, host_of(session));
     return cannot_run(session, NULL, "%s", why);
 }

@@ -17,6 +17,7 @@
 #endif
 
 #include "base/clock.h"
+#include "base/io_error.h"
 #include "base/path.h"
 #include "base/temp_file.h"
 #include "base/watch.h"
@@ -63,7 +64,8 @@ static _Noreturn void run_command(Session *session, int pipe)
 #endif
     FileDeps *files = file_deps_new(session->arena);
     file_deps_collect(files);
-    int code = session_flush(session, session->command->run(session));
+    io_error_forget(); /* of the watching, or of an earlier run */
+    int code = session_flush(session, session_run_command(session));
     file_deps_collect(NULL);
     send_files(files, pipe);
     temp_files_remove();
@@ -227,7 +229,7 @@ int watch_loop(Session *session)
     while (run_once(&loop)) {
         if (!loop.deps) /* the command read nothing: it could not begin */
             return loop.code;
-        watch_wait(loop.watch, -1);
+        watch_wait(loop.watch);
         print_change(&loop);
     }
     return cannot_run(session, NULL, "cannot start a process: %s", strerror(errno));

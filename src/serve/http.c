@@ -4,6 +4,7 @@
 #include <arpa/inet.h>
 #include <fcntl.h>
 #include <netinet/in.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/socket.h>
@@ -32,8 +33,8 @@ typedef struct {
     HttpRequest request; /* must be first */
     HttpServer *server;
     struct MHD_Connection *connection;
-    const char *method, *host, *origin; /* headers */
-    int hosts;                          /* number of Host headers */
+    const char *method, *host, *origin, *site, *mode; /* headers */
+    int hosts;                                        /* number of Host headers */
     Text body;
     bool is_too_large, is_handled, is_suspended;
     struct MHD_Response *response; /* queued as soon as the connection goes on */
@@ -158,6 +159,23 @@ void http_send_pulse(HttpRequest *stream)
     send_text((Exchange *)stream, ":\n\n");
 }
 
+bool http_is_gone(const HttpRequest *stream)
+{
+    const Exchange *exchange = (const Exchange *)stream;
+    const union MHD_ConnectionInfo *info = microhttpd.get_connection_info(
+        exchange->connection, MHD_CONNECTION_INFO_CONNECTION_FD);
+    struct pollfd file = {.fd = info ? info->connect_fd : -1, .events = POLLRDHUP};
+    return exchange->is_over || (poll(&file, 1, 0) > 0 && file.revents);
+}
+
+void http_end_stream(HttpRequest *stream)
+{
+    Exchange *exchange = (Exchange *)stream;
+    stream->closed = NULL;
+    exchange->is_over = true;
+    go_on(exchange);
+}
+
 /* --- requests --------------------------------------------------------------------- */
 
 static enum MHD_Result add_parameter(void *context, enum MHD_ValueKind kind,
@@ -180,6 +198,10 @@ static enum MHD_Result note_header(void *context, enum MHD_ValueKind kind,
         exchange->host = value;
     if (strcasecmp(name, "Origin") == 0)
         exchange->origin = value;
+    if (strcasecmp(name, "Sec-Fetch-Site") == 0)
+        exchange->site = value;
+    if (strcasecmp(name, "Sec-Fetch-Mode") == 0)
+        exchange->mode = value;
     return MHD_YES;
 }
 
@@ -202,6 +224,7 @@ static bool is_refused(Exchange *exchange)
         http_answer_text(request, MHD_HTTP_FORBIDDEN,
                          "open this page as http://localhost, with the port");
     else if (!http_origin_is_allowed(exchange->origin, exchange->host) ||
+             !http_site_is_allowed(exchange->site, exchange->mode) ||
              (may_post && !exchange->origin))
         http_answer_text(request, MHD_HTTP_FORBIDDEN,
                          "requests of other pages are not answered");
@@ -393,7 +416,8 @@ HttpServer *http_server_new(Arena *arena, const HttpOptions *options, const char
         (unsigned)MAX_HTTP_CONNECTIONS, MHD_OPTION_CONNECTION_TIMEOUT,
         (unsigned)HTTP_SECONDS, MHD_OPTION_CONNECTION_MEMORY_LIMIT,
         (size_t)MAX_HTTP_HEAD, MHD_OPTION_NOTIFY_COMPLETED, end_exchange, server,
-        MHD_OPTION_NOTIFY_CONNECTION, note_connection, server, MHD_OPTION_END);
+        MHD_OPTION_NOTIFY_CONNECTION, note_connection, server,
+        MHD_OPTION_PER_IP_CONNECTION_LIMIT, (unsigned)MAX_HTTP_CLIENT, MHD_OPTION_END);
     if (!server->daemon) {
         *why = "the HTTP server cannot start";
         return NULL;

@@ -15,6 +15,7 @@
 
 enum {
     MAX_HTTP_CONNECTIONS = 64,
+    MAX_HTTP_CLIENT = 48,      /* connections of one address */
     MAX_HTTP_HEAD = 16 * 1024, /* bytes of a request without its body */
     MAX_HTTP_BODY = 4 * 1024,
     HTTP_SECONDS = 15,       /* for a request, and of silence on a connection */
@@ -95,6 +96,13 @@ void http_send(HttpRequest *stream, const char *event, const char *data);
 
 /* Sends a comment, which reveals clients that have left. */
 void http_send_pulse(HttpRequest *stream);
+
+/* Returns true if the client of a stream has left. While nothing is sent, only this
+ * reveals it. */
+bool http_is_gone(const HttpRequest *stream);
+
+/* Ends a stream; 'closed' is not called. */
+void http_end_stream(HttpRequest *stream);
 
 /* Returns a parameter of the query, or NULL. */
 const char *http_parameter(const HttpRequest *request, const char *name);

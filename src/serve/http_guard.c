@@ -61,3 +61,9 @@ bool http_origin_is_allowed(const char *origin, const char *host_header)
     return !origin || (text_starts(origin, scheme) && host_header &&
                        text_is(origin + strlen(scheme), host_header));
 }
+
+bool http_site_is_allowed(const char *site, const char *mode)
+{
+    return !site || text_is(site, "same-origin") || text_is(site, "none") ||
+           (mode && text_is(mode, "navigate"));
+}

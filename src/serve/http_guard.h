@@ -13,4 +13,9 @@ bool http_host_is_allowed(const char *host, const char *header);
  * sent none. */
 bool http_origin_is_allowed(const char *origin, const char *host_header);
 
+/* Returns true unless the headers Sec-Fetch-Site and Sec-Fetch-Mode say that a page of
+ * another site asks, such as for a picture; a link there may lead to the page. NULL: an
+ * older browser, or none. */
+bool http_site_is_allowed(const char *site, const char *mode);
+
 #endif

@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
@@ -61,7 +62,7 @@ int http_listen(Arena *arena, const char *host, int port, const char **why)
         *why = arena_print(arena, "'%s' is not an address", host);
         return -1;
     }
-    int on = 1, listener = socket(address.any.sa_family, SOCK_STREAM, 0);
+    int on = 1, listener = socket(address.any.sa_family, SOCK_STREAM | SOCK_CLOEXEC, 0);
     if (listener >= 0)
         setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on);
     if (listener >= 0 && bind(listener, &address.any, size) == 0 &&

@@ -63,7 +63,10 @@ static void take_face(void *context, const char *before, size_t length,
     if (same) {
         *face = *old;
         face->version = arena_text(taking->arena, old->version);
-        old->arena = NULL;
+        if (old->problems && *old->problems) /* their lines may have moved */
+            face->arena = NULL;
+        else
+            old->arena = NULL;
     } else {
         face->version = new_version(hold->server, taking->arena);
         text_print(taking->changed, "%s\"%s\": \"%s\"",
@@ -126,7 +129,9 @@ static void take_check(void *context, const WorkerAnswer *answer)
         "[{\"level\": \"error\", \"rule\": \"crash\", \"message\": \"ppgen ended "
         "while it drew a face\", \"remarks\": []}]";
     LiveHold *hold = context;
-    if (!answer && !hold->crashed)
+    bool is_culprit = hold->crashed;
+    hold->crashed = false;
+    if (!answer && !is_culprit)
         return;
     if (answer)
         hold_note_files(hold, answer);

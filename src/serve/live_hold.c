@@ -6,12 +6,15 @@
 #include "base/json.h"
 #include "serve/live_server.h"
 
-/* Seconds without a notification before files are read: after a single save, and after
- * a burst of changes, such as another branch; and the longest wait. */
+/* Seconds without a notification before files are read: after a single save, and in a
+ * burst of changes, such as another branch, or while a file is written; and the longest
+ * wait. */
 #define QUIET 0.003
 #define QUIET_BURST 0.1
 #define LONGEST_BURST 2.0
-#define POLLING 0.2       /* between two looks at the files */
+#define POLLING 0.2          /* between two looks at the files */
+#define LONGEST_ANSWER 120.0 /* then a worker counts as stuck */
+#define RETRY 1.0         /* until a worker that could not be started is tried again */
 #define REVIEW_LATER 0.04 /* after a new state, so that pictures come first */
 
 /* --- making ----------------------------------------------------------------------- */
@@ -53,6 +56,8 @@ LiveHold *hold_new(LiveServer *server, const LiveView *view)
 void hold_free(LiveHold *hold)
 {
     hold->stopping = true;
+    for (int i = 0; i < hold->streams.count; i++)
+        http_end_stream(hold->streams.items[i]);
     if (hold->loading)
         worker_stop(hold->loading);
     if (hold->worker)
@@ -79,13 +84,14 @@ void hold_note_files(LiveHold *hold, const WorkerAnswer *answer)
     watch_set(hold->watch, hold->files);
 }
 
-/* Notes the paths that have changed. Returns true if there are any. */
+/* Notes the paths that have changed since the last look. Returns true if there are
+ * any. */
 static bool note_changes(LiveHold *hold)
 {
     bool any = false;
     for (int i = 0; i < hold->files->all.count; i++) {
         FileDep *dep = &hold->files->all.items[i];
-        if (!file_dep_has_changed(dep))
+        if (!file_dep_renew(dep))
             continue;
         any = true;
         map_put(&hold->changed, arena_text(hold->changed_arena, dep->path), hold);
@@ -101,8 +107,8 @@ static void renew_files(LiveHold *hold, const WorkerAnswer *answer)
     FileDeps *files = file_deps_new(arena);
     worker_each_file(answer, add_file, files);
     for (int i = 0; i < hold->files->all.count; i++)
-        if (!map_get(&files->known, hold->files->all.items[i].path))
-            file_deps_note(files, hold->files->all.items[i].path);
+        add_file(files, hold->files->all.items[i].path,
+                 hold->files->all.items[i].state);
     Arena *old = hold->files_arena;
     hold->files_arena = arena;
     hold->files = files;
@@ -127,20 +133,22 @@ double hold_watch(LiveHold *hold)
         if (left > 0)
             return left;
         hold->touched = now;
-        if (note_changes(hold))
+        if (note_changes(hold) || hold->must_reload)
             hold_reload(hold);
         return POLLING;
     }
     if (!hold->first_touch)
         return -1;
     enum { MANY = 8 }; /* notifications of a burst; editors cause fewer */
-    double quiet = hold->touched + (hold->touches > MANY ? QUIET_BURST : QUIET) - now,
+    bool waits = hold->touches > MANY || watch_is_writing(hold->watch);
+    double quiet = hold->touched + (waits ? QUIET_BURST : QUIET) - now,
            longest = hold->first_touch + LONGEST_BURST - now;
     if (quiet > 0 && longest > 0)
         return quiet < longest ? quiet : longest;
     hold->first_touch = 0;
     hold->touches = 0;
-    if (note_changes(hold))
+    hold->crashes = 0;
+    if (note_changes(hold) || hold->must_reload)
         hold_reload(hold);
     return -1;
 }
@@ -236,8 +244,11 @@ static void take_parts(LiveHold *hold, const char *body, Text *changed)
         hold->review_arena = arena;
         hold->problems = problems;
         hold->report = "";
+        hold->review_due = 0;
         return;
     }
+    if (!*hold->report) /* the problems are those of a bad state */
+        hold->problems = "";
     arena_free(arena);
     arena_reset(hold->good_arena);
     hold->good = arena_text(hold->good_arena, body);
@@ -249,8 +260,10 @@ static void take_parts(LiveHold *hold, const char *body, Text *changed)
 static void take_review(void *context, const WorkerAnswer *answer)
 {
     LiveHold *hold = context;
-    if (!answer)
+    if (!answer || !hold->is_good) {
+        hold->crashed = false;
         return;
+    }
     hold_note_files(hold, answer);
     const char *body = answer->body;
     Arena *arena = arena_new();
@@ -300,6 +313,7 @@ static bool is_outdated(LiveHold *hold)
     }
     if (!hold->outdated_since)
         hold->outdated_since = now;
+    hold->must_reload = true;
     if (!hold->first_touch)
         hold_touch(hold);
     return hold->version && now < hold->outdated_since + LONGEST_BURST;
@@ -333,6 +347,8 @@ static void take_state(void *context, const WorkerAnswer *answer)
 void hold_reload(LiveHold *hold)
 {
     const LiveStart start = {hold->server->with, &hold->view};
+    hold->must_reload = false;
+    hold->started = clock_seconds();
     if (hold->loading) {
         Worker *old = hold->loading;
         hold->loading = NULL;
@@ -377,7 +393,7 @@ static void add_problems(const LiveHold *hold, Text *out)
     text_add(out, "]");
 }
 
-void hold_write_state(const LiveHold *hold, Text *out)
+void hold_write_state(const LiveHold *hold, bool is_local, Text *out)
 {
     const LiveServer *server = hold->server;
     JsonWriter json = json_new(out->arena);
@@ -385,7 +401,8 @@ void hold_write_state(const LiveHold *hold, Text *out)
     json_open(&json, "{");
     json_pair(&json, "game", hold->view.game);
     json_pair(&json, "root", server->root);
-    json_pair(&json, "token", server->token);
+    if (is_local) /* others cannot write numbers */
+        json_pair(&json, "token", server->token);
     text_add(out, json.out.text);
     text_print(out, ", \"games\": %s, \"version\": %d, \"good\": %s", server->games,
                hold->version, hold->is_good ? "true" : "false");
@@ -410,7 +427,7 @@ void hold_answer_state(LiveHold *hold, HttpRequest *request)
         return;
     }
     Text text = text_new(request->arena);
-    hold_write_state(hold, &text);
+    hold_write_state(hold, request->is_local, &text);
     http_answer(request, &(HttpAnswer){.status = 200,
                                        .type = "application/json",
                                        .bytes = text.text,
@@ -447,6 +464,7 @@ static void take_answer(void *context, const WorkerAnswer *answer)
 {
     enum { MOST_TIMES = 5 };
     Asking *asking = context;
+    asking->hold->crashed = false; /* this question is to blame, not those that wait */
     if (answer) {
         hold_note_files(asking->hold, answer);
         pass_on(asking, answer);
@@ -495,18 +513,58 @@ void hold_add_stream(LiveHold *hold, HttpRequest *request)
 
 /* --- workers ---------------------------------------------------------------------- */
 
-void hold_read(LiveHold *hold, Worker *worker)
+/* Makes a crash of the worker the problem of the state, so that it is not repeated. */
+static void report_crash(LiveHold *hold)
 {
-    if (worker_read(worker))
-        return;
+    take_state(hold, NULL);
+}
+
+/* Replaces a worker that has ended by itself; but if it does so again and again without
+ * a change of the files, gives up. */
+static void replace_crashed(LiveHold *hold, Worker *worker)
+{
+    enum { MOST_CRASHES = 3 };
     bool was_loading = worker == hold->loading;
     if (was_loading)
         hold->loading = NULL;
     else
         hold->worker = NULL;
+    bool again = !was_loading && ++hold->crashes < MOST_CRASHES;
+    if (again)
+        hold_reload(
+            hold); /* before the other is stopped: it takes its questions over */
     hold->crashed = true;
     worker_stop(worker);
     hold->crashed = false;
-    if (!was_loading)
-        hold_reload(hold);
+    if (!was_loading && !again)
+        report_crash(hold);
+}
+
+void hold_read(LiveHold *hold, Worker *worker)
+{
+    if (!worker_read(worker))
+        replace_crashed(hold, worker);
+}
+
+double hold_revive(LiveHold *hold)
+{
+    const double now = clock_seconds();
+    Worker *const workers[] = {hold->worker, hold->loading};
+    for (int i = 0; i < 2; i++)
+        if (workers[i] && worker_seconds(workers[i]) > LONGEST_ANSWER) {
+            replace_crashed(hold, workers[i]);
+            return 0;
+        }
+    if (hold->worker || hold->loading)
+        return hold_is_busy(hold) ? LONGEST_ANSWER : -1;
+    if (hold->crashes || now < hold->started + RETRY)
+        return hold->crashes ? -1 : hold->started + RETRY - now;
+    hold_reload(hold);
+    return RETRY;
+}
+
+bool hold_is_busy(const LiveHold *hold)
+{
+    return (hold->worker && !worker_is_idle(hold->worker)) ||
+           (hold->loading && !worker_is_idle(hold->loading));
 }

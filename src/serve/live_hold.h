@@ -29,6 +29,9 @@ struct LiveHold {
     bool stopping; /* its loading worker is being stopped */
     bool crashed;  /* its worker has ended by itself and is being stopped */
     double touched, first_touch; /* when something may have changed; 0: nothing has */
+    bool must_reload;            /* although no file has changed since the last look */
+    double started;              /* when a worker was last started */
+    int crashes;                 /* of workers since the files changed */
     int touches;                 /* since the first */
     double
         outdated_since; /* when a state was dropped because files had changed; or 0 */
@@ -68,6 +71,13 @@ double hold_watch(LiveHold *hold);
 /* Asks for a review that is due. Returns the seconds until it is; -1: none is. */
 double hold_review(LiveHold *hold);
 
+/* Starts a worker if there is none, and replaces one that is stuck. Returns the seconds
+ * until the next call is due; -1: none is. */
+double hold_revive(LiveHold *hold);
+
+/* Returns true while a worker answers questions. */
+bool hold_is_busy(const LiveHold *hold);
+
 /* Reads the answers of a worker of the hold. */
 void hold_read(LiveHold *hold, Worker *worker);
 
@@ -82,8 +92,9 @@ void hold_answer_state(LiveHold *hold, HttpRequest *request);
 /* Adds a stream that receives the events of the view. */
 void hold_add_stream(LiveHold *hold, HttpRequest *request);
 
-/* Adds the text of the state with the versions of the faces in their slots. */
-void hold_write_state(const LiveHold *hold, Text *out);
+/* Adds the text of the state with the versions of the faces in their slots, and for a
+ * client on this machine the token that writes numbers. */
+void hold_write_state(const LiveHold *hold, bool is_local, Text *out);
 
 /* Adds the files of an answer to those that are watched. */
 void hold_note_files(LiveHold *hold, const WorkerAnswer *answer);

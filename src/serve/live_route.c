@@ -69,17 +69,13 @@ static void answer_file(const LiveServer *server, HttpRequest *request,
 
 /* --- questions -------------------------------------------------------------------- */
 
-/* Returns the question with the parameters that pictures take. */
+/* Returns the question, with the bleed and the safe zone if they are wanted. */
 static const char *with_options(const HttpRequest *request, const char *question)
 {
-    static const char *const names[] = {"zones", "vision"};
-    for (int i = 0; i < 2; i++) {
-        const char *value = http_parameter(request, names[i]);
-        if (value && live_word_is_good(value))
-            question =
-                arena_print(request->arena, "%s %s=%s", question, names[i], value);
-    }
-    return question;
+    const char *zones = http_parameter(request, "zones");
+    return zones && text_is(zones, "1")
+               ? arena_print(request->arena, "%s zones=1", question)
+               : question;
 }
 
 /* How words of a path become a question to a worker. 'words' is their number after the
@@ -118,9 +114,9 @@ static bool answer_question(LiveServer *server, HttpRequest *request)
         const char *question = question_of(arena, QUESTIONS[i].question,
                                            QUESTIONS[i].joins, words + 1, count - 1);
         LiveHold *hold = hold_for(server, request, words[0]);
-        if (hold)
+        if (hold) /* the versions of faces never return, unlike those of pages */
             hold_answer(hold, request, with_options(request, question),
-                        http_parameter(request, "v") != NULL);
+                        QUESTIONS[i].joins && http_parameter(request, "v"));
         return true;
     }
     return false;

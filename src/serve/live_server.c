@@ -21,8 +21,10 @@ static void drop_hold(LiveServer *server, LiveHold *hold)
 
 static bool is_shown(const LiveHold *hold)
 {
-    return hold->streams.count || hold->waiting.count ||
-           (hold->worker && !worker_is_idle(hold->worker)) || hold->loading;
+    for (int i = 0; i < hold->streams.count; i++)
+        if (!http_is_gone(hold->streams.items[i]))
+            return true;
+    return hold->waiting.count || hold_is_busy(hold);
 }
 
 /* Returns the hold that was not shown for the longest time, or NULL. */
@@ -119,6 +121,7 @@ static void prepare(LiveServer *server, Waiting *waiting)
     for (LiveHold *hold = server->holds; hold; hold = hold->next) {
         note_due(waiting, hold_watch(hold));
         note_due(waiting, hold_review(hold));
+        note_due(waiting, hold_revive(hold));
         wait_for(waiting, watch_fd(hold->watch));
         wait_for(waiting, hold->worker ? worker_fd(hold->worker) : -1);
         wait_for(waiting, hold->loading ? worker_fd(hold->loading) : -1);

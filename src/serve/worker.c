@@ -14,7 +14,9 @@
 #include <sys/prctl.h>
 #endif
 
-enum { MAX_ANSWER_MB = 512, MAX_HEAD = 200 };
+#include "base/clock.h"
+
+enum { MAX_ANSWER_MB = 512 };
 
 typedef struct Question Question;
 struct Question {
@@ -30,6 +32,7 @@ struct Worker {
     int questions, answers; /* pipes */
     Question *waiting;      /* in the order of asking */
     Question *asked;        /* the one that is being answered; or NULL */
+    double since;           /* when it was asked */
     Arena *arena;           /* of the answer */
     Text got;
 };
@@ -127,6 +130,7 @@ static void ask_next(Worker *worker)
 {
     if (worker->asked || !(worker->asked = take_next(worker)))
         return;
+    worker->since = clock_seconds();
     const char *line = worker->asked->line;
     size_t left = strlen(line);
     for (ssize_t sent; left; line += sent, left -= (size_t)sent) {
@@ -157,6 +161,11 @@ void worker_ask(Worker *worker, const char *question, WorkerUrgency urgency,
 bool worker_is_idle(const Worker *worker)
 {
     return !worker->asked && !worker->waiting;
+}
+
+double worker_seconds(const Worker *worker)
+{
+    return worker->asked ? clock_seconds() - worker->since : 0;
 }
 
 /* --- answers ---------------------------------------------------------------------- */

@@ -41,6 +41,10 @@ void worker_ask(Worker *worker, const char *question, WorkerUrgency urgency,
 /* Returns true if no question is left. */
 bool worker_is_idle(const Worker *worker);
 
+/* Returns how long the worker has been at work on the question that it answers; 0: it
+ * answers none. */
+double worker_seconds(const Worker *worker);
+
 /* Returns the file descriptor that becomes readable when an answer arrives. */
 int worker_fd(const Worker *worker);
 

@@ -358,11 +358,15 @@ export const gamePath = (kind, ...rest) =>
 
 /** Writes a number into its file. Throws an Error with the server's sentence. */
 export async function writeNumber(name, value) {
-    const answer = await fetch("/-/number", {
-        method: "POST",
-        headers: {"Content-Type": "application/json"},
-        body: JSON.stringify({game: page.place.game, name, value, token: page.state.token}),
-    });
+    const body = JSON.stringify({game: page.place.game, name, value, token: page.state.token});
+    const headers = {"Content-Type": "application/json"};
+    const post = () => fetch(withQuery("/-/number", viewQuery(page.place)), {method: "POST", headers, body});
+    let answer = await post();
+    /* After another number was written, the file is read again first. */
+    for (let times = 0; answer.status === 409 && times < 10; times++) {
+        await new Promise((resolve) => setTimeout(resolve, 100));
+        answer = await post();
+    }
     if (!answer.ok)
         throw new Error((await answer.text()).trim() || `the server answered ${answer.status}`);
 }
