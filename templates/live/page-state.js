@@ -307,11 +307,25 @@ export async function fetchState() {
         fetchState();
 }
 
+const written = new Map(); /* number -> its value in the file */
+
+/* Numbers that are tried may come with the tried value only: keeps what the files say. */
+function keepWritten(state) {
+    for (const number of state.numbers) {
+        const key = `${state.game} ${state.edition} ${number.name}`;
+        if (number.tried === undefined || number.tried === null || number.tried !== number.value)
+            written.set(key, number.value);
+        else
+            number.value = written.get(key) ?? number.value;
+    }
+}
+
 function applyState(state) {
     if (state.version < version) { /* a change overtook the answer */
         requestAgain = true;
         return;
     }
+    keepWritten(state);
     page.state = state;
     pictureQuery = viewQuery(page.place);
     stateView = viewOf(page.place);

@@ -201,7 +201,7 @@ function numberRow({name, value: first}) {
         label.title = name;
         fill(where, number.place ? [number.place] : [], () => "place", (place) => placeLink(place, name));
         row.element.classList.toggle("tried", tried !== undefined);
-        was.hidden = tried === undefined;
+        was.hidden = tried === undefined || tried === number.value;
         setText(was, `was ${number.value}`);
         if (document.activeElement !== input && document.activeElement !== slider)
             input.value = tried ?? number.value;
@@ -239,7 +239,7 @@ export function setUpTrying(announce) {
         fill(list, tried.map(([name, value]) => ({name, value, was: numbers.get(name)?.value,
             text: numbers.get(name)?.text})), ({name}) => name,
         ({name, value, was, text}) => make("li", {title: text ?? name}, make("span", {class: "name"}, name), " ",
-            make("b", {}, value), was !== undefined && make("span", {class: "soft"}, ` was ${was}`),
+            make("b", {}, value), was !== undefined && was !== value && make("span", {class: "soft"}, ` was ${was}`),
             make("button", {type: "button", class: "plain", title: `Drop ${name}`, "aria-label": `Drop ${name}`,
                 click: () => tryNumber(name, null)}, icon("close"))));
         write.disabled = !tried.every(([name]) => numbers.get(name)?.["can-write"] ?? true);

@@ -164,7 +164,7 @@ class Browser:
 
     def wait(self, text, *arguments, seconds=5):
         """Waits until the JavaScript expression is true; returns its value, or None in the end. The
-        page looks at each frame, so that waiting costs no calls."""
+        page itself looks every few milliseconds, so that waiting costs no calls."""
         return self.call("POST", "/execute/async", {"args": [*arguments], "script": f"""
             const done = arguments[arguments.length - 1], until = performance.now() + {seconds * 1000};
             const check = () => {{
@@ -172,7 +172,7 @@ class Browser:
                 try {{ value = ({text}); }} catch (error) {{ value = null; }}
                 if (value) return done(value === true || typeof value !== "object" ? value : true);
                 if (performance.now() > until) return done(null);
-                setTimeout(check, 4);
+                setTimeout(check, 10);
             }};
             check();"""})
 
