@@ -21,8 +21,8 @@ LIBS = -lyaml -lgmp -lm -ldl -pthread
 
 # Drawing libraries are loaded on first use: src/base/library.h explains why.
 DRAWING = cairo cairo-ft cairo-pdf cairo-svg harfbuzz freetype2 icu-uc librsvg-2.0 libqpdf \
-  libjpeg libdeflate expat nettle libcmark-gfm libgit2
-DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat git2 \
+  libjpeg libdeflate expat nettle libcmark-gfm libgit2 libmicrohttpd
+DRAWING_FILES = cairo harfbuzz freetype icuuc hyphen rsvg-2 gobject-2.0 qpdf jpeg deflate expat git2 microhttpd \
   nettle cmark-gfm cmark-gfm-extensions
 DEFINES = -DPPGEN_VERSION='"$(VERSION)"' -DPPGEN_DATA='"$(DATADIR)"'
 COMPILE = $(CC) $(STD) $(WARN) $(WERROR) $(CFLAGS) $(CPPFLAGS) $(DEFINES) $(INCLUDES) -MMD -MP
@@ -33,14 +33,15 @@ TSAN = -fsanitize=thread -fno-omit-frame-pointer
 # Names of Debian packages.
 DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
   libharfbuzz-dev libfreetype-dev libicu-dev libhyphen-dev librsvg2-dev libqpdf-dev \
-  libjpeg-dev libdeflate-dev libexpat1-dev libgit2-dev nettle-dev libcmark-gfm-dev \
+  libjpeg-dev libdeflate-dev libexpat1-dev libgit2-dev libmicrohttpd-dev nettle-dev libcmark-gfm-dev \
   libcmark-gfm-extensions-dev hyphen-en-gb hyphen-en-us \
   fonts-inter fonts-dejavu-core fonts-gotico-antiqua fonts-texgyre fonts-yanone-kaffeesatz fonts-arapey \
   fonts-bebas-neue fonts-urw-base35 fonts-league-spartan fonts-cabin
 DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
-  golang-github-yuin-goldmark-dev faketime git jq libxlsxwriter-dev python3-openpyxl python3-odf gnumeric
+  golang-github-yuin-goldmark-dev faketime git jq libxlsxwriter-dev python3-openpyxl python3-odf gnumeric \
+  chromium chromium-driver
 # Adds the packages for 'make fuzz' and 'make lint'.
 DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck
 
@@ -170,6 +171,9 @@ golden: $(BIN) ## rewrite the expected output of the golden tests; ONLY=PATTERN 
 bench: $(BIN) ## measure speed
 	@tests/bench/run
 
+bench-live: $(BIN) ## measure how fast the live page shows a saved file, in Chromium
+	@tests/bench/live.py $(BIN) $(EDITS)
+
 bench-compare: $(BIN) ## compare the speed with another revision: BASE=REVISION
 	@CC='$(CC)' tests/bench/compare '$(BASE)'
 
@@ -232,5 +236,5 @@ help: ## this list
 
 FORCE:
 
-.PHONY: all deps deps-test deps-lab demo check test asan tsan testable fuzz golden bench bench-compare lint format gallery install \
+.PHONY: all deps deps-test deps-lab demo check test asan tsan testable fuzz golden bench bench-live bench-compare lint format gallery install \
   uninstall clean help FORCE

@@ -3,7 +3,7 @@
 # 'ppgen build' made with pdftoppm. Run by 'make gallery'.
 set -eu
 cd "$(dirname "$0")/../.."
-rm -f docs/gallery/*.png
+find docs/gallery -name '*.png' ! -name live.png -delete
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -101,3 +101,8 @@ page bead-game rulebook 3 42
 piece bead-game turn 84
 page bead-game rulebook 4 42
 page bead-game a4/tokens 1 30
+
+# The live page needs Debian's chromium-driver. Without it, its picture stays as it is.
+if command -v chromedriver >/dev/null; then
+    python3 docs/gallery/live.py ./ppgen docs/gallery/live.png
+fi

@@ -24,8 +24,10 @@ typedef struct {
 struct Icons {
     Arena *arena;
     FileDeps *file_deps; /* or NULL */
-    Map files, sets;     /* IconFile by name */
+    LIST(const char *) folders;
+    Map files, sets; /* IconFile by name */
     Map answers;
+    Map searched; /* FileSet by name: the paths on which a request depends */
     size_t bytes; /* size of all files read so far */
     const char *const *names;
     int name_count;
@@ -35,7 +37,7 @@ Icons *icons_new(Arena *arena, FileDeps *file_deps)
 {
     return arena_make(arena, Icons, .arena = arena, .file_deps = file_deps,
                       .files = map_new(arena), .sets = map_new(arena),
-                      .answers = map_new(arena));
+                      .answers = map_new(arena), .searched = map_new(arena));
 }
 
 /* --- folders ---------------------------------------------------------------------- */
@@ -68,6 +70,7 @@ void icons_folder(Icons *icons, const char *folder, const char *root)
     Map present = map_new(arena);
     folder = arena_text(arena, folder);
     root = root ? arena_text(arena, root) : NULL;
+    list_add(arena, &icons->folders, folder);
     for (int i = 0; i < count; i++)
         map_put(&present, names[i], (void *)names[i]);
     for (int i = 0; i < count; i++) {
@@ -205,10 +208,81 @@ static CachedIcon *find_in_sets(Icons *icons, const char *name)
     return answer;
 }
 
+/* Counts as a use of a file in each folder, up to the folder of 'found', if that is not
+ * NULL. */
+static void use_in_folders(Icons *icons, const char *file, const IconFile *found)
+{
+    for (int i = 0; i < icons->folders.count; i++) {
+        const char *folder = icons->folders.items[i];
+        file_deps_use(icons->file_deps, path_join(icons->arena, folder, file));
+        if (found && text_is(found->folder, folder))
+            return;
+    }
+}
+
+static void use_files(Icons *icons, const char *name, const IconFile *found)
+{
+    Arena *arena = icons->arena;
+    const char *base = without(arena, name, SMALL);
+    use_in_folders(icons, arena_print(arena, "%s.svg", name), found);
+    if (found) {
+        const char *small = arena_print(arena, "%s%s.svg", name, SMALL);
+        file_deps_use(icons->file_deps, path_join(arena, found->folder, small));
+    }
+    if (base) /* beside this file, the icon is its small variant */
+        use_in_folders(icons, arena_print(arena, "%s.svg", base), found);
+}
+
+/* Counts as a use of the set of an icon SET:NAME. */
+static void use_set(Icons *icons, const char *name, const char *colon)
+{
+    Arena *arena = icons->arena;
+    const char *set = arena_copy(arena, name, (size_t)(colon - name));
+    use_in_folders(icons, arena_print(arena, "%s.json", set),
+                   map_get(&icons->sets, set));
+}
+
+/* Counts as a use of all sets, up to the first with the icon, and of the folders, where
+ * sets may be added. */
+static void use_sets(Icons *icons, const char *name)
+{
+    for (int i = 0; i < icons->folders.count; i++)
+        file_deps_use(icons->file_deps, icons->folders.items[i]);
+    for (int i = 0; i < icons->sets.entries.count; i++) {
+        IconFile *file = icons->sets.entries.items[i].value;
+        file_deps_use(icons->file_deps, file->path);
+        if (open_set(icons, file) && icon_set_has(file->set, name))
+            return;
+    }
+}
+
+/* Counts as a use of all files that decide which icon has the name. */
+static void use_icon(Icons *icons, const char *name, const IconFile *file)
+{
+    if (!file_deps_records(icons->file_deps))
+        return;
+    FileSet *searched = map_get(&icons->searched, name);
+    if (searched) {
+        file_deps_use_all(icons->file_deps, searched);
+        return;
+    }
+    searched = file_set_new(icons->arena);
+    map_put(&icons->searched, arena_text(icons->arena, name), searched);
+    FileSet *before = file_deps_record(icons->file_deps, searched);
+    const char *colon = strchr(name, ':');
+    use_files(icons, name, file);
+    if (!file && colon)
+        use_set(icons, name, colon);
+    else if (!file)
+        use_sets(icons, name);
+    file_deps_record_end(icons->file_deps, before);
+}
+
 const Icon *icon_find(Icons *icons, const char *name, DiagList *diags, bool *broken)
 {
     CachedIcon *answer = map_get(&icons->answers, name);
     const IconFile *file = map_get(&icons->files, name);
+    use_icon(icons, name, file);
     if (!answer && file) {
         DiagList *faults = diag_list_new(icons->arena);
         answer = cached_icon_new(icons, name, read_icon(icons, file, faults), faults);

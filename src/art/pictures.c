@@ -12,6 +12,7 @@
 typedef struct {
     Picture picture;
     const Source *source;
+    FileSet *fonts; /* on which its texts depend */
     DiagList *faults;
 } PictureFile;
 
@@ -202,9 +203,11 @@ static bool outline_texts(Pictures *pictures, PictureFile *reading)
     if (!pictures->shaper)
         return diag_error_help(reading->faults, where, "art-text",
                                "convert it to paths", "text cannot be drawn here");
+    FileSet *before = file_deps_record(pictures->file_deps, reading->fonts);
     const char *text =
         svg_text_outlined(arena, reading->source,
                           pictures->shaper(pictures->shaper_context), reading->faults);
+    file_deps_record_end(pictures->file_deps, before);
     if (!text)
         return false;
     Source *source =
@@ -228,9 +231,9 @@ static bool outline_texts(Pictures *pictures, PictureFile *reading)
 static PictureFile *read_file(Pictures *pictures, const char *real, const char *root)
 {
     Arena *arena = pictures->arena;
-    PictureFile *reading = arena_new_item(arena, PictureFile);
+    PictureFile *reading = arena_make(arena, PictureFile, .fonts = file_set_new(arena),
+                                      .faults = diag_list_new(arena));
     Picture *picture = &reading->picture;
-    reading->faults = diag_list_new(arena);
     if (!has_room(pictures, (SourceRange){0}, reading->faults))
         return reading;
     const Source *source =
@@ -257,6 +260,7 @@ static PictureFile *find_picture_file(Pictures *pictures, const char *path,
 {
     Arena *arena = pictures->arena;
     PictureFile *reading = map_get(&pictures->by_path, path);
+    file_deps_use(pictures->file_deps, path);
     if (!reading) {
         file_deps_note(pictures->file_deps, path);
         const char *real = find_file(pictures, path, root, from, diags);
@@ -268,6 +272,7 @@ static PictureFile *find_picture_file(Pictures *pictures, const char *path,
         map_put(&pictures->by_path, arena_text(arena, real), reading);
         map_put(&pictures->by_path, arena_text(arena, path), reading);
     }
+    file_deps_use_all(pictures->file_deps, reading->fonts);
     diag_replay(reading->faults, from, diags);
     return reading->faults->errors ? NULL : reading;
 }

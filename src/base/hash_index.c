@@ -1,6 +1,8 @@
 /* Open addressing with linear probing; the table is at most half full. */
 #include "base/hash_index.h"
 
+#include <string.h>
+
 typedef struct HashSlot {
     uint32_t hash;
     int number; /* element number plus 1; 0: the slot is free */
@@ -71,10 +73,12 @@ uint64_t hash_bytes(uint64_t hash, const void *bytes, size_t length)
 {
     const unsigned char *all = bytes;
     uint64_t eight = 0;
-    for (size_t i = 0; i < length; i++) {
-        eight = eight << 8 | all[i];
-        if (i % 8 == 7)
-            hash = hash_with(hash, eight);
+    size_t i = 0;
+    for (; i + sizeof eight <= length; i += sizeof eight) {
+        memcpy(&eight, all + i, sizeof eight);
+        hash = hash_with(hash, eight);
     }
+    for (eight = 0; i < length; i++)
+        eight = eight << 8 | all[i];
     return hash_with(hash_with(hash, eight), length);
 }

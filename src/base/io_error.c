@@ -35,3 +35,8 @@ const char *io_error(void)
 {
     return atomic_load(&state) == STORED ? first : NULL;
 }
+
+void io_error_forget(void)
+{
+    atomic_store(&state, NONE);
+}

@@ -8,6 +8,9 @@
  * failed. */
 void io_error_note(const char *path);
 
+/* Forgets the error, in a process that begins anew. */
+void io_error_forget(void);
+
 /* Returns the first I/O error as "PATH: REASON", or NULL. */
 const char *io_error(void);
 

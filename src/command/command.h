@@ -11,10 +11,10 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
-        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as;
-    int players, jobs, dpi, skip; /* 0: not given */
+        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as, *host;
+    int players, jobs, dpi, skip, port; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
-    bool summary, exit_code;
+    bool summary, exit_code, watch, poll, open;
     bool force, draft, stamp, notes;
     bool back, each, bleed, safe, icons, credits, draw;
     bool is_default_format; /* --format was not given */
@@ -34,11 +34,16 @@ typedef struct {
     Console console, error_console; /* of standard output and standard error */
     int errors, warnings;           /* in the games visited so far */
     bool unreadable;                /* a file could not be read */
+    int socket;  /* of 'serve', opened before the sandbox is entered */
     bool is_own; /* the process runs only this command, so a sandbox may confine it */
 } Session;
 
 /* Runs the command whose name is the first argument. Returns the exit code. */
 int session_run(Session *session, int count, char **arguments);
+
+/* Runs the session's command. Returns the exit code, which is EXIT_CANNOT_RUN after an
+ * I/O error. */
+int session_run_command(Session *session);
 
 /* Reads the options. Returns false after reporting a problem; the exit code is then
  * EXIT_CANNOT_RUN. */
@@ -107,6 +112,8 @@ int command_schema(Session *session);
 int command_diff(Session *session);
 int command_printed(Session *session);
 int command_which(Session *session);
+int command_serve(Session *session);
+bool serve_begin(Session *session);
 
 /* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */
 extern const char *const START_NAMES[];

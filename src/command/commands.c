@@ -19,7 +19,7 @@ const Command COMMANDS[] = {
                  OPT_INK,     OPT_PAPER,   OPT_BOOK,    OPT_BOOK_BLEED, OPT_NOTES,
                  OPT_BACKS,   OPT_ONLY,    OPT_SHEET,   OPT_SKIP,       OPT_GUIDES,
                  OPT_PRINTER, OPT_FORCE,   OPT_STAMP,   OPT_DRAFT,      OPT_VERBOSE,
-                 OPT_QUIET,   OPT_JOBS},
+                 OPT_WATCH,   OPT_POLL,    OPT_QUIET,   OPT_JOBS},
      .variants = {{OPT_SINCE,
                    "print only what changed since BASE: a printed kit (see 'ppgen "
                    "printed'), a folder with the project as it was, the manifest.json "
@@ -67,7 +67,7 @@ const Command COMMANDS[] = {
      .run = command_check,
      .access = READS_GAMES | WRITES_LAST_GOOD,
      .options = {OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_STRICT, OPT_INK, OPT_BOOK,
-                 OPT_DRAW, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
+                 OPT_DRAW, OPT_WATCH, OPT_POLL, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
      .variants = {{OPT_VERBOSE, "list every check with its figures, and notes", NULL},
                   {OPT_FORMAT, NULL, REPORT_FORMATS}},
      .help =
@@ -120,6 +120,24 @@ const Command COMMANDS[] = {
                   {"list gold-digger board", "every space of the board"},
                   {"list gold-digger --edition future -v", "origin of each figure"},
                   {"list gold-digger --format=csv", "for a spreadsheet"}}},
+    {.name = "serve",
+     .words = "[GAME]",
+     .says = "Show the games live in a browser.",
+     .most = 1,
+     .begin = serve_begin,
+     .run = command_serve,
+     .access = READS_PROJECT | READS_GAMES | READS_BASE | WRITES_NUMBERS,
+     .options = {OPT_PORT, OPT_HOST, OPT_OPEN, OPT_PAPER, OPT_POLL, OPT_QUIET},
+     .help =
+         "Serves one page: all pieces by set, the print sheets, the rulebook, the "
+         "diagrams, the statistics and the problems. When a file is saved, the page "
+         "shows the change at once. While a file has errors, the last good pictures "
+         "stay, and the page shows the messages.\n"
+         "Only this machine can open the page, unless --host names another address. "
+         "The page can write one thing: a number of a game that was tried there.",
+     .examples = {{"serve apocalypta --open", "open the page of a game in a browser"},
+                  {"serve --port 8080", "all games, at another port"},
+                  {"serve --host 0.0.0.0", "so that a phone can open the page"}}},
     {.name = "stats",
      .words = "GAME",
      .says = "Show composition tables and odds.",

@@ -291,6 +291,19 @@ static void allow_printed(const Confinement *c)
     }
 }
 
+/* Allows writing the files of games, so that a number that was tried can be kept. */
+static void allow_numbers(const Confinement *c)
+{
+    const Project *project = c->session->project;
+    int count = 0;
+    const GameLocation *places =
+        project_is_own(project)
+            ? project_games(c->arena, project, &count, diag_list_new(c->arena))
+            : NULL;
+    for (int i = 0; places && i < count; i++)
+        sandbox_allow_write(c->box, places[i].folder);
+}
+
 static void allow_outputs(const Confinement *c)
 {
     const Options *options = &c->session->options;
@@ -307,6 +320,8 @@ static void allow_outputs(const Confinement *c)
         sandbox_allow_write(c->box, good);
     if (access & WRITES_PRINTED_FILE)
         allow_printed(c);
+    if (access & WRITES_NUMBERS)
+        allow_numbers(c);
     if (access & WRITES_NEW_GAME)
         sandbox_allow_write(c->box,
                             project_is_own(project) ? project->content : "content");

@@ -107,6 +107,15 @@ static const Option OPTIONS[OPT_COUNT] = {
         ICONS, NULL, "--icons", icons,
         "show the icons of the project or a game, with their names, instead of pieces: "
         "all, or those with PIECE in their name"),
+    FLAG(WATCH, NULL, "--watch", watch,
+         "run again whenever a file that was read changes, until Ctrl-C"),
+    FLAG(POLL, NULL, "--poll", poll,
+         "look at the files five times a second, for drives without notifications"),
+    NUMBER(PORT, NULL, "--port", port, 65535, "port of the page (default: 4173)"),
+    TEXT(HOST, NULL, "--host", host, NULL, "ADDRESS",
+         "address to listen at; 0.0.0.0 lets other machines see the games (default: "
+         "127.0.0.1)"),
+    FLAG(OPEN, NULL, "--open", open, "open the page in a browser"),
     FLAG(VERBOSE, "-v", "--verbose", verbose, "report when the sandbox is unavailable"),
     FLAG(QUIET, "-q", "--quiet", quiet, "print only problems"),
     NUMBER(JOBS, "-j", "--jobs", jobs, MAX_THREADS,
@@ -147,6 +156,14 @@ bool command_option(const Command *command, int place, Option *option)
 bool command_takes_game(const Command *command)
 {
     return strstr(command->words, "GAME") != NULL;
+}
+
+bool command_has(const Command *command, OptionId option)
+{
+    bool has = false;
+    for (int i = 0; i < MAX_OPTIONS && command->options[i] != OPT_END; i++)
+        has |= command->options[i] == option;
+    return has;
 }
 
 bool option_is_common(const Option *option)

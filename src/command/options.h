@@ -45,6 +45,11 @@ typedef enum {
     OPT_DRAW,
     OPT_CREDITS,
     OPT_ICONS,
+    OPT_WATCH,
+    OPT_POLL,
+    OPT_PORT,
+    OPT_HOST,
+    OPT_OPEN,
     OPT_VERBOSE,
     OPT_QUIET,
     OPT_JOBS,
@@ -94,6 +99,7 @@ typedef enum {
     READS_NAMED_BASE = 1024, /* the same, but only with --since */
     READS_OUTPUT_FOLDER = 2048,
     WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
+    WRITES_NUMBERS = 8192,      /* files of the project's games, to change a number */
 } Access;
 
 enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
@@ -103,6 +109,9 @@ struct Command {
     const char *words; /* arguments in the usage line: "[GAME...]" */
     const char *says;  /* description in one line */
     int least, most;   /* number of arguments; most < 0: unlimited */
+    /* what must be done before the sandbox is entered; returns false after reporting a
+     * problem; NULL: nothing */
+    bool (*begin)(Session *session);
     int (*run)(Session *session);
     int access;                        /* bits of Access */
     OptionId options[MAX_OPTIONS + 1]; /* ends in OPT_END */
@@ -119,6 +128,9 @@ extern const Command COMMANDS[]; /* ends in a NULL name */
  * variant applied. The command's own options come first, then the common ones. Returns
  * false after the last option. */
 bool command_option(const Command *command, int place, Option *option);
+
+/* Returns true if the command has this option among its own. */
+bool command_has(const Command *command, OptionId option);
 
 /* Returns true if every command takes this option. */
 bool option_is_common(const Option *option);

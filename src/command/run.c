@@ -5,6 +5,7 @@
 #include "base/io_error.h"
 #include "command/command.h"
 #include "command/options.h"
+#include "command/watch_loop.h"
 
 static const Command *find_command(const char *name)
 {
@@ -42,9 +43,22 @@ static int run_command(Session *session, int count, char **arguments)
         return cannot_run(session, NULL, "there is no folder '%s'", content);
     if (!options_take_words(session))
         return EXIT_CANNOT_RUN;
+    if (session->command->begin && !session->command->begin(session))
+        return EXIT_CANNOT_RUN;
     if (session->is_own && !session->options.unconfined)
         confine(session);
-    return session->command->run(session);
+    if (session->options.poll && !session->options.watch &&
+        command_has(session->command, OPT_WATCH))
+        return cannot_run(session, "add '--watch'", "'--poll' is a way to watch");
+    return session->options.watch ? watch_loop(session) : session_run_command(session);
+}
+
+int session_run_command(Session *session)
+{
+    int code = session->command->run(session);
+    return io_error() && code != EXIT_CANNOT_RUN
+               ? cannot_run(session, NULL, "%s", io_error())
+               : code;
 }
 
 /* Prints the help for 'ppgen --help' or 'ppgen help COMMAND'. */
@@ -80,8 +94,5 @@ static int find_and_run(Session *session, int count, char **arguments)
 
 int session_run(Session *session, int count, char **arguments)
 {
-    int code = find_and_run(session, count, arguments);
-    return io_error() && code != EXIT_CANNOT_RUN
-               ? cannot_run(session, NULL, "%s", io_error())
-               : code;
+    return find_and_run(session, count, arguments);
 }

@@ -15,8 +15,8 @@ typedef struct {
     DiagList *problems; /* of its templates */
 } UndrawnVersion;
 
-/* Sets 'is_same' of the designs in both records that have the same values and depend on
- * nothing that differs between the versions. */
+/* Sets 'is_same' of the designs in both records whose faces have the same keys, if both
+ * versions have the same templates, fonts, icons and art. */
 void same_faces_mark(const UndrawnVersion *before, const UndrawnVersion *after);
 
 #endif

@@ -13,6 +13,10 @@
 /* Colour behind pages that are shown side by side. */
 #define SHOWN_GROUND 0x8C8C8C
 
+/* Makes a page with the scene on the background of its style, including the margins of
+ * that. Returns false after a report. */
+bool scene_page(SceneStyle *look, const Scene *scene, Arena *arena, Page *page);
+
 /* Draws the pages of a manuscript. */
 void show_book(PageOutput *pages, const Variant *variant, const ManuscriptKind *kind,
                Assets *assets, Faces *faces);

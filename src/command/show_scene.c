@@ -13,9 +13,7 @@ static void add_moved(Arena *arena, const ItemList *drawn, Point at, Page *page)
               (Group){matrix_move(at.x, at.y), .opacity = 1, .items = *drawn});
 }
 
-/* Makes a page with the scene on the background of its style, including the margins of
- * that. */
-static bool make_page(SceneStyle *look, const Scene *scene, Arena *arena, Page *page)
+bool scene_page(SceneStyle *look, const Scene *scene, Arena *arena, Page *page)
 {
     static const SceneValues nothing;
     SceneDrawn drawn;
@@ -44,7 +42,7 @@ void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces
     int errors = variant->diags->errors; /* of other diagrams, and of checks */
     SceneStyle *look = scene_style_for(pages, variant, assets, &forms);
     Page page;
-    if (look && make_page(look, scene, variant->arena, &page) &&
+    if (look && scene_page(look, scene, variant->arena, &page) &&
         variant->diags->errors == errors)
         page_output_write(pages, scene->name, &(PageList){&page, 1, 1});
 }
@@ -89,7 +87,7 @@ void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
     SceneStyle *look = scene_style_for(pages, variant, assets, &forms);
     for (int i = 0; look && i < game->scenes.count; i++) {
         Page page;
-        if (make_page(look, game->scenes.items[i], arena, &page))
+        if (scene_page(look, game->scenes.items[i], arena, &page))
             list_add(arena, &list, page);
     }
     if (!look || variant->diags->errors)

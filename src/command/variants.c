@@ -35,27 +35,37 @@ static void run_work(VariantJob *making)
     variant->out = own.out;
 }
 
+void variant_load(Variant *variant, const Session *session, const VariantSource *source)
+{
+    Arena *arena = variant->arena = arena_new();
+    variant->files = source->files;
+    variant->title = variant_title(session, arena, source->files, variant->edition);
+    variant->diags = diag_list_new(arena);
+    diag_take(variant->diags, source->early);
+    variant->game = game_load(arena, source->files, variant->edition,
+                              session->options.players, variant->diags);
+    variant->manuscript_files = source->manuscript_files;
+}
+
+void variant_read_manuscripts(Variant *variant)
+{
+    for (int i = 0; variant->game && i < MANUSCRIPT_COUNT; i++)
+        variant->manuscripts[i] =
+            manuscript_of(variant->arena, variant->game, &variant->manuscript_files[i],
+                          variant->diags);
+    diag_sort(variant->diags);
+}
+
 static void make_variant(Job *job)
 {
     VariantJob *making = (VariantJob *)job;
-    Variant *variant = &making->variant;
     const GameVariants *of = making->of;
-    const Session *session = of->variants->session;
-    Arena *arena = variant->arena = arena_new();
-    variant->files = of->files;
-    variant->title = variant_title(session, arena, of->files, variant->edition);
-    variant->diags = diag_list_new(arena);
-    diag_take(variant->diags, of->early);
-    variant->game = game_load(arena, of->files, variant->edition,
-                              session->options.players, variant->diags);
-    variant->manuscript_files = of->manuscript_files;
-    if (variant->game && of->variants->checks)
-        variant->report =
-            game_check(variant->game, of->variants->figures, variant->diags);
-    for (int i = 0; variant->game && i < MANUSCRIPT_COUNT; i++)
-        variant->manuscripts[i] = manuscript_of(
-            arena, variant->game, &of->manuscript_files[i], variant->diags);
-    diag_sort(variant->diags);
+    variant_load(&making->variant, of->variants->session,
+                 &(VariantSource){of->files, of->early, of->manuscript_files});
+    if (making->variant.game && of->variants->checks)
+        making->variant.report = game_check(making->variant.game, of->variants->figures,
+                                            making->variant.diags);
+    variant_read_manuscripts(&making->variant);
     if (of->variants->work)
         run_work(making);
 }

@@ -28,6 +28,20 @@ typedef struct {
     int exit_code;
 } Variant;
 
+/* The files of a game that were read. */
+typedef struct {
+    const GameFiles *files;
+    const DiagList *early; /* problems of reading */
+    const ManuscriptFile *manuscript_files;
+} VariantSource;
+
+/* Loads the game of the variant, whose edition is set. Free it with variant_done. */
+void variant_load(Variant *variant, const Session *session,
+                  const VariantSource *source);
+
+/* Parses the manuscripts of the variant's game, and sorts its problems. */
+void variant_read_manuscripts(Variant *variant);
+
 /* Callback that works on a variant in the thread that loaded it. It gets a session of
  * its own, whose arena lives as long as the game's variants. */
 typedef void VariantWork(const void *context, Session *session, Variant *variant);

@@ -16,8 +16,10 @@ static const char *path_in(Assets *assets, const char *home, const char *name,
 
 static void add_art(Assets *assets, const char *art)
 {
-    if (!path_is_folder(art))
+    if (!path_is_folder(art)) {
+        list_add(assets->arena, &assets->absent_art, art);
         return;
+    }
     list_add(assets->arena, &assets->art, art);
     pictures_allow(assets->pictures, path_real(assets->arena, art));
 }
@@ -151,6 +153,14 @@ static const Picture *fail_art(const char *name, const char *help, SourceRange f
     return NULL;
 }
 
+void assets_use_absent_art(Assets *assets, const char *name, Arena *arena)
+{
+    for (int i = 0; i < assets->absent_art.count; i++)
+        if (file_deps_records(assets->file_deps))
+            file_deps_use(assets->file_deps,
+                          path_join(arena, assets->absent_art.items[i], name));
+}
+
 const Picture *assets_picture(Assets *assets, const char *name, SourceRange from,
                               DiagList *diags)
 {
@@ -158,11 +168,13 @@ const Picture *assets_picture(Assets *assets, const char *name, SourceRange from
     Arena *arena = diags->arena;
     if (text_starts(name, "art/"))
         return fail_art(name, arena_print(arena, "write '%s'", name + 4), from, diags);
+    assets_use_absent_art(assets, name, arena);
     for (int i = 0; i < assets->art.count; i++) {
         const char *path = path_join(arena, assets->art.items[i], name);
-        const char *layer;
-        if (file_deps_seek(assets->file_deps, picture_file(arena, path, &layer)) ||
-            i + 1 == assets->art.count)
+        const char *layer, *file = picture_file(arena, path, &layer);
+        if (layer) /* of a file that has no '#' in its name, but one could be created */
+            file_deps_use(assets->file_deps, path);
+        if (file_deps_seek(assets->file_deps, file) || i + 1 == assets->art.count)
             return picture_find(assets->pictures, path, assets->root, from, diags);
     }
     return fail_art(name, "put pictures into a folder 'art' beside game.yaml", from,

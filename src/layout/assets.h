@@ -20,7 +20,8 @@ typedef struct {
     Pictures *pictures;
     Icons *icons;
     Templates *templates;
-    LIST(const char *) art; /* folders of pictures */
+    LIST(const char *) art;        /* folders of pictures */
+    LIST(const char *) absent_art; /* where such folders could be */
     LIST(const Icon *) used_icons;
     Map used_by_name; /* the same, by their names */
     Map icon_forms;   /* Form by name, colour and size */
@@ -55,6 +56,10 @@ void assets_check_fonts(Assets *assets, const Game *game, DiagList *diags);
  * problem. */
 const Picture *assets_picture(Assets *assets, const char *name, SourceRange from,
                               DiagList *diags);
+
+/* Counts as a use of a file of pictures that may be created where there is no folder of
+ * art yet. 'arena' is for paths. */
+void assets_use_absent_art(Assets *assets, const char *name, Arena *arena);
 
 /* Returns an icon. Returns NULL after reporting a problem. */
 const Icon *assets_icon(Assets *assets, const char *name, SourceRange from,

@@ -66,13 +66,18 @@ static const char *picture_of(Drawing *d, const PieceSummary *summary)
     static const char *const endings[] = {"svg", "png", "jpg"};
     Arena *arena = d->values.eval->scratch;
     const char *name = summary->picture ? summary->picture : d->piece->id;
+    for (int k = 0; k < 3; k++)
+        assets_use_absent_art(d->assets, arena_print(arena, "%s.%s", name, endings[k]),
+                              arena);
     /* The folders are noted, because the file names that are tried are too many. */
     for (int i = 0; i < d->assets->art.count; i++)
         file_deps_note(d->assets->file_deps, d->assets->art.items[i]);
     for (int i = 0; i < d->assets->art.count; i++)
         for (int k = 0; k < 3; k++) {
             const char *file = arena_print(arena, "%s.%s", name, endings[k]);
-            if (path_exists(path_join(arena, d->assets->art.items[i], file)))
+            const char *path = path_join(arena, d->assets->art.items[i], file);
+            file_deps_use(d->assets->file_deps, path);
+            if (path_exists(path))
                 return file;
         }
     return "none";

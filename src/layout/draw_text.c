@@ -4,6 +4,7 @@
  * are the lines placed. A text that does not fit is an error that says by how much. */
 #include <math.h>
 
+#include "layout/face_texts.h"
 #include "layout/fault_marks.h"
 
 /* --- placing ---------------------------------------------------------------------- */
@@ -308,10 +309,13 @@ void draw_text(Drawing *d, const Layer *layer, Box box)
     TextLayout layout = best_layout(&spec, together && !d->measures ? *shared : 1);
     if (together && d->measures && layout.fits)
         *shared = fmin(*shared, layout.factor);
-    if (text_report(&layout))
+    face_texts_note(&layout);
+    if (!text_report(&layout)) {
+        if (d->marks)
+            fault_mark_text(&layout);
+    } else if (!d->measures) {
         draw_all(&layout);
-    else if (d->marks)
-        fault_mark_text(&layout);
+    }
 }
 
 /* --- blocks ----------------------------------------------------------------------- */

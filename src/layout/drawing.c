@@ -346,10 +346,25 @@ typedef struct {
     Box box;
 } LayerInBox;
 
+/* Returns true if there may be texts in the layer, whose sizes are being measured. */
+static bool measures_in(const Layer *layer)
+{
+    return !layer->layer_cache && layer->kind != KEY_ICON && layer->kind != KEY_IMAGE &&
+           layer->kind != KEY_FRAME;
+}
+
+/* While texts are measured, the files of everything else are not recorded: they would
+ * count for all faces of the set. */
 static void draw_one(Drawing *d, const void *what)
 {
     const LayerInBox *one = what;
+    if (!d->measures || measures_in(one->layer)) {
+        draw_cached(d, one->layer, one->box);
+        return;
+    }
+    FileSet *before = file_deps_record(d->assets->file_deps, NULL);
     draw_cached(d, one->layer, one->box);
+    file_deps_record_end(d->assets->file_deps, before);
 }
 
 void draw_in_box(Drawing *d, const Layer *layer, Box box)

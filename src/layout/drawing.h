@@ -29,6 +29,20 @@ typedef struct {
 
 typedef LIST(FaceSpot) FaceSpots;
 
+/* A text layer as it was laid out. Its sizes are in points, without the scale of the
+ * groups around it. */
+typedef struct {
+    const char *id;           /* of the layer; or "text" */
+    Box box;                  /* in mm of the piece */
+    SourceRange where, layer; /* of the text, and of the layer in the template */
+    double size, full_size;
+    double fullness;  /* 1: the text just fits; more: it has surplus lines */
+    bool fits;        /* its lines, and each word in its line */
+    const char *text; /* its first 60 bytes, without markup */
+} FaceText;
+
+typedef LIST(FaceText) FaceTexts;
+
 /* Callback that draws a scene or another piece, centred in the box. Returns NULL after
  * reporting a problem, or if a scene is empty. The folder scene/ provides these
  * callbacks; layout/ must not include it. */
@@ -83,6 +97,7 @@ typedef struct {
     const ActiveLoop *loop; /* the innermost; NULL: none */
     ItemList *marks;  /* of faults, see fault_marks.h; NULL: faults are not marked */
     FaceSpots *spots; /* receives the layers with ids; NULL: not wanted */
+    FaceTexts *texts; /* receives the text layers; NULL: not wanted */
     size_t *cached_bytes; /* memory of all layer caches of the game */
     Embedder embedder;
 } Drawing;

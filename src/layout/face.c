@@ -112,7 +112,9 @@ static void add_space_templates(Faces *faces, Template *template, bool front,
     }
 }
 
-static Template *find_template(Faces *faces, const Set *set, int side, DiagList *diags)
+/* Reads the template of a side. Returns one without a name after reporting a problem.
+ */
+static Template *read_template(Faces *faces, const Set *set, int side, DiagList *diags)
 {
     const Appearance *appearance = &set->appearance;
     const bool back = side == SIDE_BACK, above = side == SIDE_ABOVE;
@@ -120,21 +122,39 @@ static Template *find_template(Faces *faces, const Set *set, int side, DiagList 
                         : back ? appearance->back
                                : appearance->face;
     const char *name = named ? named->text : plain_template(set, back);
-    Map *known = &faces->templates[above ? 2 : back];
+    if (!named && !back)
+        warn_of_unused(faces, set, diags);
+    Template *template = template_for(faces->assets->templates, faces->game, set, name,
+                                      named ? named->where : set->where, diags);
+    if (!template)
+        return arena_new_item(faces->templates[0].arena, Template);
+    if (faces->preflight)
+        check_words(faces, template, diags);
+    add_space_templates(faces, template, !back && !above, diags);
+    return template;
+}
+
+/* Returns the template of a side, read at the first call. */
+static Template *template_of(Faces *faces, const Set *set, int side, DiagList *diags)
+{
+    Map *known = &faces->templates[side == SIDE_ABOVE ? 2 : side == SIDE_BACK];
     Template *template = map_get(known, set->name);
-    if (!template) {
-        static Template nothing;
-        if (!named && !back)
-            warn_of_unused(faces, set, diags);
-        template = template_for(faces->assets->templates, faces->game, set, name,
-                                named ? named->where : set->where, diags);
-        if (template && faces->preflight)
-            check_words(faces, template, diags);
-        if (template)
-            add_space_templates(faces, template, !back && !above, diags);
-        template = template ? template : &nothing;
-        map_put(known, set->name, template);
-    }
+    if (template)
+        return template;
+    FileDeps *file_deps = faces->assets->file_deps;
+    FileSet *files = file_set_new(known->arena);
+    FileSet *before = file_deps_record(file_deps, files);
+    template = read_template(faces, set, side, diags);
+    template->files = files;
+    file_deps_record_end(file_deps, before);
+    map_put(known, set->name, template);
+    return template;
+}
+
+static Template *find_template(Faces *faces, const Set *set, int side, DiagList *diags)
+{
+    Template *template = template_of(faces, set, side, diags);
+    file_deps_use_all(faces->assets->file_deps, template->files);
     return template->name ? template : NULL;
 }
 
@@ -178,6 +198,7 @@ static void draw_face(Faces *faces, Face *face, const Template *template, bool m
     d.target.items = &face->items;
     d.marks = faces->marks_faults && !measures ? &face->marks : NULL;
     d.spots = faces->keeps_spots && !measures ? &face->spots : NULL;
+    d.texts = faces->keeps_texts && !measures ? &face->texts : NULL;
     bool begun = lets_run(&d.values, &template->lets);
     if (begun)
         draw_layers(&d, &template->layers);
@@ -217,13 +238,15 @@ static void measure_face(Faces *faces, Face *face, const Template *template,
 }
 
 /* Measures all pieces of a set, so that texts with 'together' get the size of the
- * smallest. */
+ * smallest. The files of these texts are then files of all faces. */
 static void measure_set(Faces *faces, const Set *set, Template *template, bool back)
 {
     if (!template->needs_measuring)
         return;
     template->needs_measuring = false;
     Arena *arena = arena_new();
+    FileDeps *file_deps = faces->assets->file_deps;
+    FileSet *before = file_deps_record(file_deps, template->files);
     for (int i = 0; i < set->pieces.count; i++) {
         const Piece *piece = set->pieces.items[i];
         int last = back ? SIDE_BACK : piece_fronts(piece);
@@ -232,6 +255,7 @@ static void measure_set(Faces *faces, const Set *set, Template *template, bool b
                 measure_face(faces, &(Face){.piece = piece, .side = side, .look = look},
                              template, arena);
     }
+    file_deps_record_end(file_deps, before);
     arena_free(arena);
 }
 
@@ -241,35 +265,61 @@ Face face_draw(Faces *faces, const Piece *piece, int side, Arena *arena,
     return face_draw_look(faces, piece, side, 1, arena, diags);
 }
 
+/* Reports the problems of a face, except those that its template or piece accepts. */
+static void report(Faces *faces, const Face *face, const Template *template,
+                   DiagList *own, DiagList *diags)
+{
+    const Piece *piece = face->piece;
+    if (faces->silent)
+        return;
+    if (own->warnings) {
+        const SourceRange around[] = {piece->where,
+                                      template ? template->tree->where : piece->where};
+        accept_warnings(own, around, 2);
+    }
+    face_problems_add(&faces->problems, piece, face->side, own, diags);
+}
+
+/* Lays out a face of a piece that has this side. Returns false if it has no template.
+ */
+static bool lay_out(Faces *faces, Face *face, Arena *arena, DiagList *diags)
+{
+    const Piece *piece = face->piece;
+    const int side = face->side;
+    Template *template = find_template(faces, piece->set, side, diags);
+    if (template && side != SIDE_ABOVE)
+        measure_set(faces, piece->set, template, side == SIDE_BACK);
+    arena_reset(faces->scratch);
+    DiagList *own = diag_list_new(faces->scratch);
+    if (template && trim_of(faces, piece, side, arena, &face->trim, own)) {
+        draw_face(faces, face, template, false, arena, own);
+        face->drawn = !own->errors || face->marks.count;
+    }
+    if (!face->drawn && faces->marks_faults) {
+        fault_mark_face(faces->assets, faces->game, face, arena);
+        face->drawn = true;
+    }
+    assets_rest(faces->assets);
+    report(faces, face, template, own, diags);
+    return template != NULL;
+}
+
 Face face_draw_look(Faces *faces, const Piece *piece, int side, int look, Arena *arena,
                     DiagList *diags)
 {
     Face face = {.piece = piece, .side = side, .look = look};
     if (side == SIDE_BACK && !piece_has_back(piece))
         return face;
-    Template *template = find_template(faces, piece->set, side, diags);
-    if (template && side != SIDE_ABOVE)
-        measure_set(faces, piece->set, template, side == SIDE_BACK);
-    arena_reset(faces->scratch);
-    DiagList *own = diag_list_new(faces->scratch);
-    if (template && trim_of(faces, piece, side, arena, &face.trim, own)) {
-        draw_face(faces, &face, template, false, arena, own);
-        face.drawn = !own->errors || face.marks.count;
+    if (!faces->keeps_files && !faces->digests) {
+        lay_out(faces, &face, arena, diags);
+        return face;
     }
-    if (!face.drawn && faces->marks_faults) {
-        fault_mark_face(faces->assets, faces->game, &face, arena);
-        face.drawn = true;
-    }
-    if (faces->digests && face.drawn && template && side != SIDE_ABOVE)
-        face_digest_add(faces->digests, &face, template->tree);
-    assets_rest(faces->assets);
-    if (!faces->silent && own->warnings) {
-        const SourceRange around[] = {piece->where,
-                                      template ? template->tree->where : piece->where};
-        accept_warnings(own, around, 2);
-    }
-    if (!faces->silent)
-        face_problems_add(&faces->problems, piece, side, own, diags);
+    face.files = file_set_new(arena);
+    FileSet *before = file_deps_record(faces->assets->file_deps, face.files);
+    bool found = lay_out(faces, &face, arena, diags);
+    file_deps_record_end(faces->assets->file_deps, before);
+    if (faces->digests && face.drawn && found && side != SIDE_ABOVE)
+        face_digest_add(faces->digests, &face);
     return face;
 }
 
@@ -320,6 +370,11 @@ bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
         return face_spots_find(&search, &of->spots, spot, box);
     return spot_number_check(&search, spot, 1) &&
            box_for(faces, of, template, &named->term, box, diags);
+}
+
+const Template *face_template(Faces *faces, const Set *set, int side, DiagList *diags)
+{
+    return find_template(faces, set, side, diags);
 }
 
 bool faces_have_alts(Faces *faces, DiagList *diags)

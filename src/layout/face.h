@@ -8,12 +8,14 @@
 typedef struct FaceDigests FaceDigests; /* face_digest.h */
 
 /* Draws the faces of one variant of a game, with caches that the faces share. The
- * caller may change 'embedder', 'preflight', 'keeps_spots', 'silent',
- * 'marks_faults', 'digests' and 'bleed'. */
+ * caller may change 'embedder', 'preflight', 'keeps_spots', 'keeps_texts',
+ * 'keeps_files', 'silent', 'marks_faults', 'digests' and 'bleed'. */
 typedef struct {
     Embedder embedder;    /* draws the scenes and pieces that templates show */
     bool preflight;       /* check each face that is drawn */
     bool keeps_spots;     /* note the spots of each face that is drawn */
+    bool keeps_texts;     /* list the texts of each face that is drawn */
+    bool keeps_files;     /* list the files of each face that is drawn */
     bool silent;          /* report nothing, for faces that are drawn a second time */
     bool marks_faults;    /* draw faces with errors too, and mark their faults */
     FaceDigests *digests; /* receives the digest of each face; NULL: not wanted */
@@ -40,6 +42,11 @@ typedef struct {
     Trim trim;
     ItemList items;
     FaceSpots spots;
+    FaceTexts texts; /* in the order of drawing */
+    /* Paths on which the drawing and its problems depend, even if nothing is there yet:
+     * templates, pictures, icons and fonts. NULL without 'keeps_files' and 'digests'.
+     */
+    FileSet *files;
     ItemList marks; /* of its faults, above the items; see fault_marks.h */
     /* false: the piece has no such side, or the face has errors that are not marked */
     bool drawn;
@@ -69,6 +76,10 @@ int face_look_of(int looks, long copy);
  * false after reporting at 'from' that there is no such spot. */
 bool face_spot(Faces *faces, const Face *of, const char *name, SourceRange from,
                Box *box, DiagList *diags);
+
+/* Returns the template of a side of the set's pieces, which may be the plain one.
+ * Returns NULL after reporting a problem, which is reported once. */
+const Template *face_template(Faces *faces, const Set *set, int side, DiagList *diags);
 
 /* Returns true if any template has alternative text for people who cannot see. */
 bool faces_have_alts(Faces *faces, DiagList *diags);

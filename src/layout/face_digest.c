@@ -28,60 +28,20 @@ Leaves face_leaves(Arena *arena, PictureHashes *pictures, const Face *face)
     return leaves_of(arena, pictures, &items);
 }
 
-/* --- files ------------------------------------------------------------------------ */
-
-static void add_file(Map *files, const char *name)
-{
-    if (!map_get(files, name))
-        map_put(files, arena_text(files->arena, name), files);
-}
-
-/* Adds the files that the parts of a template come from. */
-static void add_sources(Map *files, const Node *node)
-{
-    if (node->where.source)
-        add_file(files, node->where.source->name);
-    for (int i = 0; node->kind == NODE_LIST && i < node->count; i++)
-        add_sources(files, node->items[i]);
-    for (int i = 0; node->kind == NODE_MAP && i < node->count; i++)
-        add_sources(files, node->entries[i].value);
-}
-
-/* Texts in a row mostly have the same font. */
-static void add_items(Map *files, const ItemList *items)
-{
-    const Font *last = NULL;
-    for (int i = 0; i < items->count; i++) {
-        const Item *item = &items->items[i];
-        bool is_text = item->kind == ITEM_GLYPHS || item->kind == ITEM_OUTLINES;
-        if (is_text && item->run->font != last)
-            add_file(files, (last = item->run->font)->path);
-        else if (item->kind == ITEM_PICTURE && item->picture->file)
-            add_file(files, item->picture->file);
-        else if (item->kind == ITEM_FORM)
-            add_items(files, &item->form->items);
-        else if (item->kind == ITEM_GROUP)
-            add_items(files, &item->group->items);
-    }
-}
-
 /* Adds the files of a face to those of its set. */
-static void add_files(FaceDigests *digests, const Face *face, const Node *template)
+static void add_files(FaceDigests *digests, const Face *face)
 {
     const char *set = face->piece->set->name;
     Arena *arena = digests->files_by_set.arena;
-    Map *files = map_get(&digests->files_by_set, set);
+    FileSet *files = map_get(&digests->files_by_set, set);
     if (!files) {
-        files = arena_new_item(arena, Map);
-        *files = map_new(arena);
+        files = file_set_new(arena);
         map_put(&digests->files_by_set, arena_text(arena, set), files);
     }
-    if (face->piece == face->piece->set->pieces.items[0] || !files->entries.count)
-        add_sources(files, template); /* the same for all pieces */
-    add_items(files, &face->items);
+    file_set_add_all(files, face->files);
 }
 
-const Map *face_digest_files(const FaceDigests *digests, const char *set)
+const FileSet *face_digest_files(const FaceDigests *digests, const char *set)
 {
     return map_get(&digests->files_by_set, set);
 }
@@ -98,9 +58,9 @@ static int find(const FaceDigests *digests, const Piece *piece, int side, int lo
     return -1;
 }
 
-void face_digest_add(FaceDigests *digests, const Face *face, const Node *template)
+void face_digest_add(FaceDigests *digests, const Face *face)
 {
-    add_files(digests, face, template);
+    add_files(digests, face);
     Arena *arena = digests->files_by_set.arena, *scratch = arena_new();
     Leaves leaves = face_leaves(scratch, &digests->pictures, face);
     FaceDigest made = {face->piece, face->side, face->look,

@@ -17,7 +17,7 @@ struct FaceDigests {
     PictureHashes pictures;
     LIST(FaceDigest) all;
     HashIndex index;  /* of 'all' */
-    Map files_by_set; /* Map of file names: see face_digest_files */
+    Map files_by_set; /* FileSet by name: see face_digest_files */
 };
 
 FaceDigests *face_digests_new(Arena *arena);
@@ -29,12 +29,11 @@ const char *side_name(Arena *arena, int side, int look);
 /* Returns the leaves of a face, and one for its outline, in 'arena'. */
 Leaves face_leaves(Arena *arena, PictureHashes *pictures, const Face *face);
 
-/* Stores the digest of a face, and the files that it is made of. */
-void face_digest_add(FaceDigests *digests, const Face *face, const Node *template);
+/* Stores the digest of a face, and the files that it depends on. */
+void face_digest_add(FaceDigests *digests, const Face *face);
 
-/* Returns the files that the faces of a set are made of: templates, pictures, and fonts
- * by their paths; NULL if none was drawn. */
-const Map *face_digest_files(const FaceDigests *digests, const char *set);
+/* Returns the files that the faces of a set depend on; NULL if none was drawn. */
+const FileSet *face_digest_files(const FaceDigests *digests, const char *set);
 
 /* Returns the digest of a face that was drawn, or else NULL. */
 const char *face_digest(const FaceDigests *digests, const Piece *piece, int side,

@@ -42,14 +42,19 @@ const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
                                              : arena_print(arena, "/%d", side);
     const char *name =
         arena_print(arena, "shown %s/%s%s", piece->set->name, piece->id, which);
+    FileDeps *file_deps = forms->faces->assets->file_deps;
     FaceForm *known = map_get(&forms->forms, name);
-    if (known)
+    if (known) {
+        file_deps_use_all(file_deps, known->files);
         return known;
-    known = arena_new_item(arena, FaceForm);
+    }
+    known = arena_make(arena, FaceForm, .files = file_set_new(arena));
     map_put(&forms->forms, name, known);
     bool kept = forms->faces->keeps_spots;
     forms->faces->keeps_spots = true;
+    FileSet *before = file_deps_record(file_deps, known->files);
     Face face = face_draw(forms->faces, piece, side, arena, diags);
+    file_deps_record_end(file_deps, before);
     forms->faces->keeps_spots = kept;
     known->spots = face.spots;
     known->w = face.trim.w;

@@ -12,6 +12,7 @@ typedef struct {
     Box extent;    /* bounds of the outline */
     double w, h;
     FaceSpots spots;     /* see face_spot */
+    FileSet *files;      /* those that the face depends on */
     double largest_type; /* mm; 0: it has no text */
 } FaceForm;
 

@@ -12,9 +12,15 @@ enum {
     MAX_CACHE_MB = 64, /* limit for all layers of a game */
 };
 
+/* A cached result. */
+typedef struct {
+    Form form;
+    FileSet *files; /* those that it depends on */
+} Outcome;
+
 struct LayerCache {
     Needs needs;
-    Map outcomes; /* Form by the values of the needs */
+    Map outcomes; /* Outcome by the values of the needs */
     int again;    /* number of cache hits */
     bool off;     /* not worth caching: too few items, problems, or no cache hits */
 };
@@ -127,7 +133,7 @@ static void stop_joining(ItemList *items)
 /* Caches the items, which were drawn in the cache's arena, as a form. Returns NULL if
  * there are too few of them. */
 static const Form *cache_form(Drawing *d, const Layer *layer, const char *key,
-                              const ItemList *items)
+                              const ItemList *items, FileSet *files)
 {
     LayerCache *cache = layer->layer_cache;
     Arena *arena = d->arena;
@@ -135,11 +141,14 @@ static const Form *cache_form(Drawing *d, const Layer *layer, const char *key,
     cache->off = weight < LEAST_ITEMS;
     if (cache->off)
         return NULL;
-    Form *form =
-        arena_make(arena, Form, .name = name_of(d, layer), .bounds = bounds_of(items),
-                   .is_part = true, .weight = weight, .items = *items);
-    map_put(&cache->outcomes, arena_text(arena, key), form);
-    return form;
+    Outcome *outcome = arena_make(arena, Outcome, .files = files);
+    outcome->form = (Form){.name = name_of(d, layer),
+                           .bounds = bounds_of(items),
+                           .is_part = true,
+                           .weight = weight,
+                           .items = *items};
+    map_put(&cache->outcomes, arena_text(arena, key), outcome);
+    return &outcome->form;
 }
 
 static bool is_solid(const Form *form)
@@ -165,13 +174,16 @@ static void draw_anew(Drawing *d, const Layer *layer, Box box, const char *key)
     size_t used = arena_used(d->arena);
     d->memory_before = used - (arena_used(outer) - before);
     d->target.items = &items;
+    FileSet *files = file_set_new(d->arena);
+    FileSet *before_files = file_deps_record(d->assets->file_deps, files);
     DRAW[layer->kind](d, layer, box);
+    file_deps_record_end(d->assets->file_deps, before_files);
     d->target = target;
     stop_joining(&items);
     const Form *form = NULL;
     cache->off = d->spent || reported != d->diags->all.count;
     if (!cache->off)
-        form = cache_form(d, layer, key, &items);
+        form = cache_form(d, layer, key, &items, files);
     *d->cached_bytes += arena_used(d->arena) - used;
     d->arena = outer;
     d->memory_before = before;
@@ -194,7 +206,10 @@ void draw_cached(Drawing *d, const Layer *layer, Box box)
         return;
     }
     const char *key = key_of(d, cache, box);
-    const Form *form = key ? map_get(&cache->outcomes, key) : NULL;
+    const Outcome *outcome = key ? map_get(&cache->outcomes, key) : NULL;
+    const Form *form = outcome ? &outcome->form : NULL;
+    if (outcome)
+        file_deps_use_all(d->assets->file_deps, outcome->files);
     cache->again += form != NULL;
     if (key && !form && cache->outcomes.entries.count < MAX_OUTCOMES)
         draw_anew(d, layer, box, key);

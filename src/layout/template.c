@@ -374,15 +374,6 @@ static bool differ(const Set *set, const Field *field)
     return false;
 }
 
-/* Returns true if a value of a piece can be another piece, a space or a section. */
-static bool names_others(const Set *set)
-{
-    bool found = false;
-    for (int i = 0; i < set->fields.count; i++)
-        found |= type_refers(set->fields.items[i].type);
-    return found;
-}
-
 /* Derives from the needs of all layers what faces of the set depend on. */
 static void judge(Template *template, const Set *set, const Needs *needs)
 {
@@ -395,7 +386,6 @@ static void judge(Template *template, const Set *set, const Needs *needs)
     if (template->uses_summary) {
         template->plan = template->board ? NULL : piece_summary_plan(needs->arena, set);
         field_uses_add_all(template->board ? template->board->fields : &set->fields);
-        template->shows_others |= names_others(set);
     }
     for (int i = 0;
          !template->board && i < needs->fields.count && set->pieces.count > 1; i++)

@@ -46,14 +46,16 @@ typedef struct {
 /* A template bound for the pieces of a set, or for the spaces of a board that the set
  * prints. */
 struct Template {
-    const char *name;
+    const char *name; /* NULL: it could not be read, which has been reported */
+    FileSet *files;   /* those it was read from, and others that its faces share */
     const Node *tree; /* as read */
     const Set *set;
     const Board *board; /* the template draws its spaces; or NULL */
     LIST(NamedTerm) boxes;
     LetList lets;
     LayerList layers;
-    bool personal;        /* faces of the set's pieces may differ */
+    LIST(const Code *) codes; /* of all its expressions */
+    bool personal;            /* faces of the set's pieces may differ */
     bool shows_others;    /* a face may depend on other pieces, on boards or diagrams */
     bool uses_summary;    /* reads the piece's summary */
     const bool *plan;     /* for the summary, see piece_summary_plan */

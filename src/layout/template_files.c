@@ -40,6 +40,7 @@ static void check_ids(const Node *layers, Map *ids, DiagList *diags)
 typedef struct {
     const Node *tree; /* NULL: broken or missing */
     bool found;
+    FileSet *searched; /* paths at which it was sought */
     DiagList *diags;
 } TemplateFile;
 
@@ -54,6 +55,8 @@ void templates_folder(Templates *templates, const char *folder, const char *home
     if (path_is_folder(folder))
         list_add(templates->arena, &templates->folders,
                  ((TemplateFolder){folder, home}));
+    else
+        list_add(templates->arena, &templates->absent, folder);
 }
 
 const char *templates_path(const Templates *templates, const char *name,
@@ -86,17 +89,43 @@ static void read_file(const Templates *templates, const char *path, TemplateFile
     check_ids(node_get(tree, "layers"), &ids, file->diags);
 }
 
+/* Counts as a use of a template in the folders that do not exist yet. */
+static void use_absent(const Templates *templates, const char *name)
+{
+    Arena *arena = templates->arena;
+    for (int i = 0; i < templates->absent.count; i++)
+        file_deps_use(templates->file_deps,
+                      path_join(arena, templates->absent.items[i],
+                                arena_print(arena, "%s.yaml", name)));
+}
+
+/* Finds the file of a template. '*searched' receives the paths at which it was
+ * sought. */
+static const char *find_file(const Templates *templates, const char *name,
+                             const char **home, FileSet *searched)
+{
+    if (!text_is_slug(name))
+        return NULL;
+    FileSet *before = file_deps_record(templates->file_deps, searched);
+    use_absent(templates, name);
+    const char *path = templates_path(templates, name, home);
+    file_deps_record_end(templates->file_deps, before);
+    return path;
+}
+
 static const TemplateFile *file_of(Templates *templates, const char *name)
 {
     TemplateFile *file = map_get(&templates->trees, name);
-    if (file)
+    if (file) {
+        file_deps_use_all(templates->file_deps, file->searched);
         return file;
+    }
     file = arena_make(templates->arena, TemplateFile,
+                      .searched = file_set_new(templates->arena),
                       .diags = diag_list_new(templates->arena));
     map_put(&templates->trees, arena_text(templates->arena, name), file);
     const char *home = NULL;
-    const char *path =
-        text_is_slug(name) ? templates_path(templates, name, &home) : NULL;
+    const char *path = find_file(templates, name, &home, file->searched);
     file->found = path != NULL;
     if (path && (!home || file_is_inside(templates->arena, path, home, templates->root,
                                          (SourceRange){0}, file->diags)))

@@ -17,6 +17,7 @@ typedef struct {
     Arena *arena;        /* lives as long as the run */
     FileDeps *file_deps; /* records the files read; may be NULL */
     LIST(TemplateFolder) folders;
+    LIST(const char *) absent; /* where such folders could be */
     const char *root;
     Map trees; /* TemplateFile by name */
 } Templates;

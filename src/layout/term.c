@@ -16,11 +16,12 @@ void term_name(TermScope *s, const char *name, const Type *type)
     s->scope = variable;
 }
 
-/* Records the slots and needs of a program of the template. */
+/* Records the slots, code and needs of a program of the template. */
 static void note(const TermScope *s, const Program *program)
 {
     if (s->template->slots < program->slots)
         s->template->slots = program->slots;
+    list_add(s->arena, &s->template->codes, program->code);
     needs_add_code(s->needs, program->code);
     field_uses_add(program->code);
 }

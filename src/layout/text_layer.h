@@ -149,6 +149,10 @@ double text_layout_shift(const TextLayout *layout);
 /* Returns the height of the box that is left for lines. */
 double text_layout_room(const TextLayout *layout);
 
+/* Returns the height that the text needs, as a share of the height of its columns: at
+ * most 1 if it fits. With 'lines', a text of too many lines counts by their number. */
+double text_layout_fullness(const TextLayout *layout);
+
 /* Returns the number of lines that fit into the columns, and places them. */
 int text_layout_lines_with_room(const TextLayout *layout);
 

@@ -172,6 +172,53 @@ int text_layout_lines_with_room(const TextLayout *layout)
     return fill_columns(layout, text_layout_room(layout));
 }
 
+/* Returns the height of the fullest column. The lines have been placed. */
+static double height_used(const TextLayout *layout)
+{
+    double height = text_layout_initial_height(layout);
+    for (int i = 0; i < layout->line_count; i++) {
+        const LineSpot *spot = &layout->spots[i];
+        bool first = !i || spot->column != spot[-1].column;
+        height = fmax(height, spot->y + foot_of(layout, &layout->rows[i], first));
+    }
+    return height;
+}
+
+/* Returns the height of the lines in one column. */
+static double height_in_one(const TextLayout *layout)
+{
+    const LineMetrics *rows = layout->rows;
+    const int last = layout->line_count - 1;
+    double height = rows->first;
+    for (int i = 1; i <= last; i++)
+        height += rows[i].step;
+    return fmax(height + foot_of(layout, &rows[last], !last),
+                text_layout_initial_height(layout));
+}
+
+/* Returns the height of all columns, and of the lines for which they have no room. */
+static double height_with_surplus(const TextLayout *layout, int fit, double room)
+{
+    double height = room * layout->spec->columns;
+    for (int i = fit; i < layout->line_count; i++)
+        height += i ? layout->rows[i].step : layout->rows[i].first;
+    return height;
+}
+
+double text_layout_fullness(const TextLayout *layout)
+{
+    const double least = 0.01, room = fmax(text_layout_room(layout), least);
+    const int columns = layout->spec->columns, most = layout->spec->most_lines;
+    if (layout->fits)
+        return fmin(height_used(layout) / room, 1);
+    const int fit = text_layout_lines_with_room(layout);
+    if (fit < layout->line_count)
+        return columns == 1 ? height_in_one(layout) / room
+                            : height_with_surplus(layout, fit, room) / (room * columns);
+    double lines = (double)layout->line_count / most;
+    return fmax(height_used(layout) / room, lines > 1 ? lines : 0);
+}
+
 int text_layout_place_surplus(const TextLayout *layout)
 {
     int placed = text_layout_lines_with_room(layout);

@@ -50,7 +50,8 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
                      .arena = arena,
                      .diags = diags,
                      .eval = eval_new(game, scratch, diags),
-                     .start = arena_used(arena)};
+                     .start = arena_used(arena),
+                     .tried = files->tried};
     const char *title = get_text(tree, "title");
     game->arena = arena;
     game->name = files->name;

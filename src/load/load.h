@@ -54,6 +54,13 @@ bool game_is_here(void);
 bool project_game(Arena *arena, const Project *project, const char *word,
                   GameLocation *place, const char **why, const char **help);
 
+/* A number that takes the place of the one in the files, to try it. */
+typedef struct {
+    const char *name, *value; /* "hand", "6" */
+} TriedNumber;
+
+typedef LIST(TriedNumber) TriedNumbers;
+
 /* The files of a game, merged into one tree. */
 typedef struct {
     const char *name;
@@ -62,6 +69,7 @@ typedef struct {
     const Node *tree;          /* NULL if there were problems */
     ExpressionCache *expression_cache; /* cache of the expressions in the tree */
     bool without_scenes;               /* set by the caller: do not load scenes */
+    const TriedNumbers *tried;         /* set by the caller; or NULL */
     const FileDeps *file_deps;         /* the files that were read */
     const char **editions; /* at least one: "base" if the game has no editions */
     int edition_count;

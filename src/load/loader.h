@@ -32,7 +32,8 @@ typedef struct {
     long designs;       /* number of designs in all sets */
     LIST(const Node *) unknown_columns; /* of tables, which were reported */
     const Node *doubled; /* the last generator reported for making the same id twice */
-    const Variable *around; /* outer variables that pieces can name, or NULL */
+    const Variable *around;    /* outer variables that pieces can name, or NULL */
+    const TriedNumbers *tried; /* see GameFiles */
 } Loader;
 
 /* --- tree.c ----------------------------------------------------------------------- */

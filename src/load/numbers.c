@@ -44,6 +44,17 @@ static bool read_number_value(Loader *loader, const Node *node, NamedNumber *num
     return false;
 }
 
+/* Returns the node of a number's value: the one that is tried, or else as written. */
+static const Node *value_of_number(Loader *loader, const Entry *entry)
+{
+    const TriedNumbers *tried = loader->tried;
+    for (int i = 0; tried && i < tried->count; i++)
+        if (text_is(tried->items[i].name, entry->key->text))
+            return node_new_text(loader->arena, entry->value->where,
+                                 tried->items[i].value);
+    return get_plain(entry->value, "value");
+}
+
 static void number_load(Loader *loader, const Entry *entry)
 {
     NamedNumber *number = arena_new_item(loader->arena, NamedNumber);
@@ -52,7 +63,7 @@ static void number_load(Loader *loader, const Entry *entry)
     number->where = entry->key->where;
     number->says = get_text(node, "says");
     number->origin = get_origin(node, "origin", loader->game->origin);
-    if (!read_number_value(loader, get_plain(node, "value"), number)) {
+    if (!read_number_value(loader, value_of_number(loader, entry), number)) {
         number->value = value_whole(1); /* avoids further errors */
         number->type = &TYPE_OF_NUMBER;
     }

@@ -53,39 +53,35 @@ static const char *first_back(const FaceTaker *taker, const Set *set)
 
 /* --- files ------------------------------------------------------------------------ */
 
-/* Returns the path of a file that is named relative to the root. The root may be
- * mounted, so that '..' is not left to the file system. */
-static const char *path_of(Arena *arena, const char *root, const char *name)
+/* Returns the name of a file. Files outside the project, such as fonts of the system,
+ * may lie in other folders on another machine: only their last part is kept. */
+static const char *name_of(Arena *arena, const char *root, const char *path)
 {
-    if (*name == '/' || !root)
-        return name;
-    for (; text_starts(name, "../"); name += 3)
-        root = path_folder(arena, root);
-    return path_join(arena, root, name);
+    return root && path_is_below(root, path) ? path_relative(arena, root, path)
+                                             : path_last(arena, path);
 }
 
-/* Adds a file with its hash. Files outside the project, such as fonts of the system,
- * may lie in other folders on another machine: only their last part is kept. */
-static void take_file(FaceTaker *taker, RecordPart *part, const char *name)
+/* Adds a file with its hash. */
+static void take_file(FaceTaker *taker, RecordPart *part, const char *path)
 {
     Arena *arena = taker->record->arena;
-    bool is_outside = *name == '/' || text_starts(name, "../");
-    const char *path = path_of(arena, taker->faces->assets->root, name);
     const char *hash = map_get(&taker->hashes, path);
     if (!hash)
         hash = file_hash(arena, path, taker->diags);
     if (!hash)
         return;
     map_put(&taker->hashes, path, (void *)hash);
-    list_add(arena, &part->files,
-             ((RecordFile){is_outside ? path_last(arena, name) : name, hash}));
+    const char *name = name_of(arena, taker->faces->assets->root, path);
+    list_add(arena, &part->files, ((RecordFile){name, hash}));
 }
 
+/* Adds the files that exist. */
 static void take_files(FaceTaker *taker, RecordPart *part)
 {
-    const Map *files = face_digest_files(taker->digests, part->name);
-    for (int i = 0; files && i < files->entries.count; i++)
-        take_file(taker, part, files->entries.items[i].key);
+    const FileSet *files = face_digest_files(taker->digests, part->name);
+    for (int i = 0; files && i < files->paths.count; i++)
+        if (path_is_file(files->paths.items[i]))
+            take_file(taker, part, files->paths.items[i]);
 }
 
 /* --- sets ------------------------------------------------------------------------- */

@@ -496,7 +496,7 @@ static void add_page(SvgWriter *svg, const Page *page)
     text_add(out, "</svg>\n");
 }
 
-static const char *make(Arena *arena, const Page *page, View view, Text *out)
+const char *svg_text(Arena *arena, const Page *page, View view, Text *out)
 {
     cairo_open();
     SvgWriter svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
@@ -516,7 +516,7 @@ const char *svg_write(Arena *arena, const Page *page, View view, const char *pat
 {
     Arena *scratch = arena_new();
     Text svg = text_new(scratch);
-    const char *why = make(scratch, page, view, &svg);
+    const char *why = svg_text(scratch, page, view, &svg);
     why = why ? arena_text(arena, why)
               : file_write(arena, file_or_stdout(path), svg.text, svg.length);
     arena_free(scratch);

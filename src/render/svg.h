@@ -3,7 +3,11 @@
 #define RENDER_SVG_H
 
 #include "base/colour.h"
+#include "base/text.h"
 #include "page/page.h"
+
+/* Adds a page to a text. Returns NULL, or the reason for a failure. */
+const char *svg_text(Arena *arena, const Page *page, View view, Text *out);
 
 /* Writes a page. 'path' may be "-" for standard output. Returns NULL, or the reason for
  * a failure. */

@@ -272,10 +272,16 @@ double scene_scale(SceneStyle *look, const Scene *scene, double width, double he
 
 SceneStyle *scene_cache_style(SceneCache *cache)
 {
-    if (!cache->look && !cache->failed)
-        cache->look = scene_style_new(cache->arena, cache->assets, cache->game,
-                                      cache->forms, cache->low_ink, cache->diags);
-    cache->failed = !cache->look;
+    FileDeps *file_deps = cache->assets->file_deps;
+    if (cache->files) {
+        file_deps_use_all(file_deps, cache->files);
+        return cache->look;
+    }
+    cache->files = file_set_new(cache->arena);
+    FileSet *before = file_deps_record(file_deps, cache->files);
+    cache->look = scene_style_new(cache->arena, cache->assets, cache->game,
+                                  cache->forms, cache->low_ink, cache->diags);
+    file_deps_record_end(file_deps, before);
     return cache->look;
 }
 
@@ -300,20 +306,34 @@ static void report_unknown(const SceneCache *cache, const char *name, SourceRang
                     text_brief(cache->diags->arena, name));
 }
 
+/* Draws the scene, or nothing after a report. */
+static void draw_for_cache(SceneCache *cache, const char *name, Box room,
+                           SourceRange shown, SceneDrawn *drawn)
+{
+    const Scene *scene = game_scene(cache->game, name);
+    SceneStyle *look = scene ? scene_cache_style(cache) : NULL;
+    if (!scene)
+        report_unknown(cache, name, shown);
+    if (look && !scene_draw_at(look, scene, room, shown, cache->arena, drawn))
+        *drawn = (SceneDrawn){0};
+}
+
 const SceneDrawn *scene_cache_draw(SceneCache *cache, const char *name, Box room,
                                    SourceRange shown)
 {
     const char *key = arena_print(cache->arena, "%s %.3f %.3f", name, room.w, room.h);
+    FileDeps *file_deps = cache->assets->file_deps;
     SceneDrawn *drawn = map_get(&cache->drawn, key);
-    if (!drawn) {
-        drawn = arena_new_item(cache->arena, SceneDrawn);
-        map_put(&cache->drawn, key, drawn);
-        const Scene *scene = game_scene(cache->game, name);
-        SceneStyle *look = scene ? scene_cache_style(cache) : NULL;
-        if (!scene)
-            report_unknown(cache, name, shown);
-        if (look && !scene_draw_at(look, scene, room, shown, cache->arena, drawn))
-            *drawn = (SceneDrawn){0};
+    if (drawn) {
+        file_deps_use_all(file_deps, drawn->files);
+        return drawn->items.count ? drawn : NULL;
     }
+    drawn = arena_new_item(cache->arena, SceneDrawn);
+    map_put(&cache->drawn, key, drawn);
+    FileSet *files = file_set_new(cache->arena);
+    FileSet *before = file_deps_record(file_deps, files);
+    draw_for_cache(cache, name, room, shown, drawn);
+    file_deps_record_end(file_deps, before);
+    drawn->files = files;
     return drawn->items.count ? drawn : NULL;
 }

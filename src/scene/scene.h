@@ -9,6 +9,7 @@ typedef struct {
     double width, height;
     ItemList items;
     const char *alt;
+    FileSet *files; /* those that it depends on, if it comes from a cache */
 } SceneDrawn;
 
 /* Draws a scene as large as fits into a width and a height. The items are allocated in
@@ -32,8 +33,8 @@ typedef struct {
     FaceForms *forms;
     bool low_ink;
     DiagList *diags;
-    SceneStyle *look; /* NULL before the first scene */
-    bool failed;      /* the style could not be read, which has been reported */
+    SceneStyle *look; /* NULL before the first scene, and after reporting a problem */
+    FileSet *files;   /* those that the style depends on; NULL before the first scene */
     Map drawn;        /* SceneDrawn by name and size; without items after a report */
 } SceneCache;
 

@@ -77,7 +77,9 @@ FolderList families_named_folders(Arena *arena, const char *folder)
 Families *families_new(Arena *arena, FileDeps *file_deps)
 {
     return arena_make(arena, Families, .arena = arena, .file_deps = file_deps,
-                      .by_name = map_new(arena), .folders = families_folders(arena));
+                      .by_name = map_new(arena), .declared = file_set_new(arena),
+                      .folders = families_folders(arena),
+                      .listed = file_set_new(arena));
 }
 
 /* --- reading ---------------------------------------------------------------------- */
@@ -204,7 +206,10 @@ void families_read(Families *families, const char *folder, const char *root,
 {
     Arena *arena = families->arena;
     const char *path = path_join(arena, folder, "fonts.yaml");
-    if (!file_deps_seek(families->file_deps, path))
+    FileSet *before = file_deps_record(families->file_deps, families->declared);
+    bool found = file_deps_seek(families->file_deps, path);
+    file_deps_record_end(families->file_deps, before);
+    if (!found)
         return;
     int errors = diags->errors;
     file_deps_note(families->file_deps, path);
@@ -223,11 +228,13 @@ void families_read(Families *families, const char *folder, const char *root,
 
 Family *families_find(const Families *families, const char *name)
 {
+    file_deps_use_all(families->file_deps, families->declared);
     return map_get(&families->by_name, name);
 }
 
 const FontRole *families_role(const Families *families, const char *role)
 {
+    file_deps_use_all(families->file_deps, families->declared);
     for (int i = 0; i < families->roles.count; i++)
         if (text_is(families->roles.items[i].name, role))
             return &families->roles.items[i];
@@ -247,6 +254,7 @@ static void index_folder(Families *families, const char *folder, int depth)
     Arena *arena = families->arena;
     int count = 0;
     file_deps_note(families->file_deps, folder);
+    file_deps_use(families->file_deps, folder);
     const char *const *names = folder_names(arena, folder, &count);
     for (int i = 0; names && i < count; i++) {
         char *path = path_join(arena, folder, names[i]);
@@ -267,20 +275,29 @@ static const char *regular(const Families *families, const char *path)
                : NULL;
 }
 
-/* Finds a file of this name anywhere in the font folders. The first call builds an
- * index of these. */
+/* Builds the index of all files in the font folders. */
+static void index_folders(Families *families)
+{
+    families->files = arena_new_item(families->arena, Map);
+    *families->files = map_new(families->arena);
+    FileSet *before = file_deps_record(families->file_deps, families->listed);
+    for (int i = 0; i < families->folders.count; i++)
+        index_folder(families, families->folders.items[i], 0);
+    file_deps_record_end(families->file_deps, before);
+}
+
+/* Finds a file of this name anywhere in the font folders. */
 static const char *search(Families *families, const char *name)
 {
-    if (!families->files) {
-        families->files = arena_new_item(families->arena, Map);
-        *families->files = map_new(families->arena);
-        for (int i = 0; i < families->folders.count; i++)
-            index_folder(families, families->folders.items[i], 0);
-    }
+    if (families->files)
+        file_deps_use_all(families->file_deps, families->listed);
+    else
+        index_folders(families);
     return map_get(families->files, path_last(families->arena, name));
 }
 
-static const char *find_file(Families *families, const char *folder, const char *name)
+static const char *find_in_folders(Families *families, const char *folder,
+                                   const char *name)
 {
     Arena *arena = families->arena;
     if (*name == '/' || strstr(name, "..")) /* leads out of the folder */
@@ -296,6 +313,17 @@ static const char *find_file(Families *families, const char *folder, const char 
     return regular(families, search(families, name));
 }
 
+/* Finds a file of fonts.yaml. '*searched' receives the paths at which it was sought. */
+static const char *find_file(Families *families, const char *folder, const char *name,
+                             FileSet **searched)
+{
+    *searched = file_set_new(families->arena);
+    FileSet *before = file_deps_record(families->file_deps, *searched);
+    const char *path = find_in_folders(families, folder, name);
+    file_deps_record_end(families->file_deps, before);
+    return path;
+}
+
 FontStyle family_style(const Family *family, FontStyle style)
 {
     if (style == STYLE_BOLD_ITALIC && !family->files[style].name)
@@ -307,7 +335,7 @@ const char *family_path(Families *families, Family *family, FontStyle style)
 {
     FontFile *file = &family->files[style];
     if (!file->path && file->name)
-        file->path = find_file(families, family->folder, file->name);
+        file->path = find_file(families, family->folder, file->name, &file->searched);
     return file->path;
 }
 
@@ -345,11 +373,18 @@ static void open_file(Families *families, Family *family, FontStyle style)
     file->font = font;
 }
 
+void family_use(const Families *families, const Family *family, FontStyle style)
+{
+    const FontFile *file = &family->files[family_style(family, style)];
+    file_deps_use_all(families->file_deps, file->searched);
+}
+
 const Font *family_font(Families *families, Family *family, FontStyle style)
 {
     style = family_style(family, style);
     if (!family->files[style].tried)
         open_file(families, family, style);
+    family_use(families, family, style);
     return family->files[style].font;
 }
 
@@ -381,14 +416,17 @@ bool language_matches(const char *language, const char *wanted, size_t length)
 
 Dictionary *families_dictionary(Families *families, const char *language)
 {
+    file_deps_use_all(families->file_deps, families->declared);
     for (size_t length = strlen(language); length;) {
         for (int i = 0; i < families->dictionaries.count; i++) {
             Dictionary *dictionary = &families->dictionaries.items[i];
             if (language_matches(dictionary->language, language, length)) {
                 if (!dictionary->tried)
                     dictionary->path =
-                        find_file(families, dictionary->folder, dictionary->file);
+                        find_file(families, dictionary->folder, dictionary->file,
+                                  &dictionary->searched);
                 dictionary->tried = true;
+                file_deps_use_all(families->file_deps, dictionary->searched);
                 return dictionary;
             }
         }

@@ -20,8 +20,9 @@ typedef struct {
     int face;
     const Node *node;
     bool tried;
-    const char *path; /* NULL: not found, or not searched for */
-    const char *why;  /* why the file cannot be used, or NULL */
+    const char *path;  /* NULL: not found, or not searched for */
+    FileSet *searched; /* paths at which it was sought; NULL: not sought yet */
+    const char *why;   /* why the file cannot be used, or NULL */
     const Font *font;
 } FontFile;
 
@@ -38,7 +39,8 @@ typedef struct {
 /* Hyphenation patterns of a language. */
 typedef struct {
     const char *language, *file, *package, *folder;
-    const char *path; /* NULL: not found */
+    const char *path;  /* NULL: not found */
+    FileSet *searched; /* paths at which it was sought; NULL: not sought yet */
     bool tried;
     void *patterns; /* libhyphen's HyphenDict; NULL until it is needed */
     SourceRange where;
@@ -63,8 +65,10 @@ typedef struct {
     LIST(FontRole) roles;
     LIST(Family *) fall_back;
     LIST(Dictionary) dictionaries;
+    FileSet *declared;  /* the fonts.yaml files, and where one could be */
     FolderList folders; /* of the system, and those named by fonts.yaml files */
     Map *files;         /* paths by file name; NULL until a search is needed */
+    FileSet *listed;    /* all folders with such files */
     int visited;        /* number of files and folders in that search */
     int opened;         /* number of fonts opened */
 } Families;
@@ -101,6 +105,10 @@ const char *family_path(Families *families, Family *family, FontStyle style);
 /* Returns the font for a style, or for the nearest style that the family has. Returns
  * NULL if its file cannot be used; family_problem then reports the reason. */
 const Font *family_font(Families *families, Family *family, FontStyle style);
+
+/* Counts as a use of the files on which the font for a style depends, once family_font
+ * has opened it. */
+void family_use(const Families *families, const Family *family, FontStyle style);
 
 /* Returns the nearest style that the family has. */
 FontStyle family_style(const Family *family, FontStyle style);

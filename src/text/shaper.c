@@ -83,8 +83,10 @@ const StyledFont *shaper_font(Shaper *shaper, Family *family, FontStyle style,
         const StyledFont *known = shaper->styled_fonts.items[i];
         if (known->family == family && known->style == style &&
             known->spaced == spaced && text_is(known->features, features) &&
-            text_is(known->language, language))
+            text_is(known->language, language)) {
+            family_use(shaper->families, family, style);
             return known;
+        }
     }
     Arena *arena = shaper->arena;
     StyledFont *styled_font =
@@ -317,8 +319,13 @@ static const Word *make_word(Shaper *shaper, const StyledFont *styled_font,
                      .styled_font = styled_font,
                      .direction = direction,
                      .word = word};
-    if (!shape_whole(&m))
+    if (!shape_whole(&m)) {
+        FileDeps *file_deps = shaper->families->file_deps;
+        word->tried = file_set_new(shaper->words);
+        FileSet *before = file_deps_record(file_deps, word->tried);
         shape_divided(&m);
+        file_deps_record_end(file_deps, before);
+    }
     word->glyphs = m.glyphs.items;
     word->glyph_count = m.glyphs.count;
     word->parts = m.parts.items;
@@ -356,8 +363,11 @@ const Word *shape_word(Shaper *shaper, const StyledFont *styled_font,
     uint64_t hash = hash_of(styled_font, direction, text, length);
     HashWalk walk = {hash, 0};
     for (int i; (i = hash_index_next(&shaper->index, &walk)) >= 0;)
-        if (is_word(&shaper->cached.items[i], styled_font, direction, text, length))
+        if (is_word(&shaper->cached.items[i], styled_font, direction, text, length)) {
+            file_deps_use_all(shaper->families->file_deps,
+                              shaper->cached.items[i].word->tried);
             return shaper->cached.items[i].word;
+        }
     const Word *word = make_word(shaper, styled_font, direction, text, length);
     hash_index_add(shaper->words, &shaper->index, hash);
     list_add(shaper->words, &shaper->cached,

@@ -62,6 +62,7 @@ typedef struct {
     WordPart *parts; /* from left to right */
     int part_count;
     uint32_t missing; /* a character that no font has, or 0 */
+    FileSet *tried; /* fonts in which its characters were sought; NULL: only its own */
     Hyphens *hyphens; /* filled when first needed */
 } Word;
 

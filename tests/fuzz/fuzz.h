@@ -83,6 +83,7 @@ void fuzz_rows(const Input *input);
 void fuzz_zip(const Input *input);
 void fuzz_xlsx(const Input *input);
 void fuzz_ods(const Input *input);
+void fuzz_request(const Input *input);
 void fuzz_check(const Input *input);
 void fuzz_build(const Input *input);
 

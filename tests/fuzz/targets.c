@@ -32,6 +32,7 @@ const Target TARGETS[] = {
     {"zip", fuzz_zip, false},
     {"xlsx", fuzz_xlsx, true},
     {"ods", fuzz_ods, true},
+    {"request", fuzz_request, true},
     {"check", fuzz_check, true},
     {"build", fuzz_build, true},
     {NULL, NULL, false},

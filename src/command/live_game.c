@@ -1,0 +1,239 @@
+#define _XOPEN_SOURCE 700
+#include "command/live_game.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/path.h"
+#include "render/painter.h"
+#include "render/svg.h"
+#include "serve/worker.h"
+
+static const struct {
+    const char *word;
+    LiveQuestion *answer;
+    bool needs_game;
+} QUESTIONS[] = {
+    {"state", live_state, false},  {"review", live_review, true},
+    {"face", live_face, true},     {"check", live_check, true},
+    {"piece", live_piece, true},   {"pages", live_pages, true},
+    {"page", live_page, true},     {"stats", live_stats, true},
+    {"before", live_before, true}, {"write", live_write_number, true},
+};
+
+/* --- answers ---------------------------------------------------------------------- */
+
+void live_fail(LiveAnswer *answer, const char *status, const char *format, ...)
+{
+    char text[1000];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    answer->kind = status;
+    answer->body.length = 0;
+    text_add(&answer->body, text);
+}
+
+const char *live_option(const char *const *words, int count, const char *name)
+{
+    size_t length = strlen(name);
+    for (int i = 0; i < count; i++)
+        if (strncmp(words[i], name, length) == 0 && words[i][length] == '=')
+            return words[i] + length + 1;
+    return NULL;
+}
+
+const Piece *live_find(const LiveGame *game, const char *name)
+{
+    const char *slash = strchr(name, '/');
+    if (!slash)
+        return NULL;
+    Arena *arena = arena_new();
+    const Set *set =
+        game_set(game->variant.game, arena_copy(arena, name, (size_t)(slash - name)));
+    arena_free(arena);
+    return set ? set_find(set, slash + 1) : NULL;
+}
+
+static void draw_png(LiveAnswer *answer, const Page *page, Arena *arena)
+{
+    const double dpi = 300;
+    const char *why = NULL;
+    Arena *own = arena_new();
+    PngBytes png =
+        png_encode(arena, painter_new(own, VIEW_NORMAL), page, dpi, "a picture", &why);
+    answer->kind = "image/png";
+    answer->body.length = 0;
+    if (why)
+        live_fail(answer, "500", "the picture cannot be drawn: %s", why);
+    else
+        text_add_bytes(&answer->body, (const char *)png.bytes, png.length);
+    arena_free(own);
+}
+
+void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena)
+{
+    const size_t heavy = (size_t)3 * 1024 * 1024; /* slow to show */
+    painting_open();
+    const char *why = svg_text(arena, page, VIEW_NORMAL, &answer->body);
+    answer->kind = "image/svg+xml";
+    if (why)
+        live_fail(answer, "500", "the picture cannot be drawn: %s", why);
+    else if (answer->body.length > heavy)
+        draw_png(answer, page, arena);
+}
+
+/* --- the game --------------------------------------------------------------------- */
+
+static Session session_for(const LiveStart *start, Arena *arena)
+{
+    Session session = *(const Session *)start->with;
+    session.arena = arena;
+    session.options.edition = start->view->edition;
+    session.options.players = start->view->players;
+    session.options.ink = start->view->low_ink ? "low" : "full";
+    return session;
+}
+
+/* Returns the word that names the game on the command line, which may be a path. */
+static const char *word_of(const LiveGame *game)
+{
+    const Options *options = &game->session.options;
+    bool is_named =
+        options->word_count &&
+        text_is(path_last(game->arena, options->words[0]), game->view->game);
+    return is_named ? options->words[0] : game->view->game;
+}
+
+/* Finds and reads the game. Returns false after reporting a problem. */
+static GameFiles *read_game(LiveGame *game, DiagList *diags)
+{
+    const char *why, *help;
+    if (!project_game(game->arena, game->session.project, word_of(game), &game->place,
+                      &why, &help)) {
+        diag_error_help(diags, (SourceRange){0}, "no-game", help, "%s", why);
+        return NULL;
+    }
+    GameFiles *files = game_read(game->arena, &game->place, diags);
+    files->tried = &game->view->tried;
+    return files;
+}
+
+/* Returns the edition of the view. Without it, reports that and returns NULL. */
+static const char *edition_of(const LiveGame *game, const GameFiles *files,
+                              DiagList *diags)
+{
+    const char *wanted = game->view->edition;
+    if (!wanted || !files->tree)
+        return files->editions[0];
+    if (text_find(wanted, files->editions, files->edition_count) >= 0)
+        return wanted;
+    diag_error_help(
+        diags, (SourceRange){0}, "no-edition",
+        diag_names_help(diags, wanted, files->editions, files->edition_count),
+        "%s has no edition '%s'", files->name, wanted);
+    return NULL;
+}
+
+static void load(LiveGame *game)
+{
+    Arena *arena = game->arena;
+    DiagList *early = diag_list_new(arena);
+    GameFiles *files = read_game(game, early);
+    ManuscriptFile *manuscripts = arena_array(arena, ManuscriptFile, MANUSCRIPT_COUNT);
+    for (int i = 0; files && i < MANUSCRIPT_COUNT; i++)
+        manuscripts[i] =
+            manuscript_read(arena, &MANUSCRIPTS[i], files->folder, files->root, early);
+    const char *edition = files ? edition_of(game, files, early) : NULL;
+    game->variant = (Variant){.edition = edition};
+    if (edition) {
+        variant_load(&game->variant, &game->session,
+                     &(VariantSource){files, early, manuscripts});
+        diag_sort(game->variant.diags);
+    } else {
+        game->variant.files = files;
+        game->variant.diags = early;
+    }
+}
+
+/* Makes what draws the game's faces. */
+static void prepare(LiveGame *game)
+{
+    Variant *variant = &game->variant;
+    game->assets = variant_assets(&game->session, variant);
+    game->faces = faces_with_scenes(game->arena, game->assets, variant->game,
+                                    game->view->low_ink, variant->diags);
+    game->faces->preflight = true;
+    game->faces->marks_faults = true;
+    game->keys =
+        face_keys_new(game->arena, game->faces, variant->game->tree, variant->diags);
+}
+
+void live_game_manuscripts(LiveGame *game)
+{
+    if (!game->has_manuscripts)
+        variant_read_manuscripts(&game->variant);
+    game->has_manuscripts = true;
+}
+
+void live_game_review(LiveGame *game)
+{
+    Variant *variant = &game->variant;
+    live_game_manuscripts(game);
+    if (variant->report)
+        return;
+    variant->report = game_check(variant->game, true, variant->diags);
+    diag_take(variant->diags, game->assets->diags);
+    preflight_names(game->assets, variant->game, variant->diags);
+    diag_sort(variant->diags);
+}
+
+/* --- questions -------------------------------------------------------------------- */
+
+enum { MAX_WORDS = 64 };
+
+static void answer_question(LiveGame *game, char *line, LiveAnswer *answer)
+{
+    const char *words[MAX_WORDS];
+    int count = 0;
+    for (char *word = strtok(line, " "); word && count < MAX_WORDS;
+         word = strtok(NULL, " "))
+        words[count++] = word;
+    for (size_t i = 0; count && i < sizeof QUESTIONS / sizeof *QUESTIONS; i++)
+        if (text_is(QUESTIONS[i].word, words[0])) {
+            if (QUESTIONS[i].needs_game && !game->faces)
+                live_fail(answer, "409", "the game cannot be loaded");
+            else
+                QUESTIONS[i].answer(game, words + 1, count - 1, answer);
+            return;
+        }
+    live_fail(answer, "500", "there is no such question");
+}
+
+void live_game_run(const void *context, int questions, int answers)
+{
+    const LiveStart *start = context;
+    FILE *in = fdopen(questions, "r"), *out = fdopen(answers, "w");
+    Arena *arena = arena_new();
+    LiveGame game = {.arena = arena,
+                     .session = session_for(start, arena),
+                     .view = start->view,
+                     .files = file_deps_new(arena)};
+    Text line = text_new(arena);
+    file_deps_collect(game.files);
+    load(&game);
+    if (game.variant.game)
+        prepare(&game);
+    for (int sent = 0; in && out && worker_next(in, &line);) {
+        Arena *own = arena_new();
+        LiveAnswer answer = {.kind = "application/json", .body = text_new(own)};
+        answer_question(&game, line.text, &answer);
+        worker_write(out, answer.kind, game.files, sent, answer.body.text,
+                     answer.body.length);
+        sent = game.files->all.count;
+        arena_free(own);
+    }
+}

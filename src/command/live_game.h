@@ -1,0 +1,98 @@
+/* The worker of 'ppgen serve': loads a game in one view and answers questions about it.
+ * Each question has a function of its own, in a table. */
+#ifndef COMMAND_LIVE_GAME_H
+#define COMMAND_LIVE_GAME_H
+
+#include "base/colour.h"
+#include "base/json.h"
+#include "command/draw.h"
+#include "kit/kit.h"
+#include "layout/face_keys.h"
+#include "scene/scene.h"
+#include "serve/live_view.h"
+
+/* A picture or text that answers a question. */
+typedef struct {
+    const char *kind; /* a media type, or the status of an error such as "404" */
+    Text body;
+} LiveAnswer;
+
+/* The game of a worker. */
+typedef struct {
+    Session session; /* with the options of the view */
+    const LiveView *view;
+    Arena *arena; /* lives as long as the worker */
+    FileDeps *files;
+    GameLocation place;
+    Variant variant;
+    Assets *assets;
+    Faces *faces;                     /* NULL without a game */
+    FaceKeys *keys;                   /* of these faces */
+    bool has_manuscripts;             /* the manuscripts were parsed */
+    const struct LivePages *pages[3]; /* see live_pages.c */
+    const struct LiveBefore *before;  /* see live_before.c */
+} LiveGame;
+
+/* Runs the worker: see WorkerMain. 'context' is a LiveStart with a Session. */
+void live_game_run(const void *context, int questions, int answers);
+
+/* Answer a question. 'words' are its words after the first; 'count' is their number.
+ * The answer's body is empty at first. */
+typedef void LiveQuestion(LiveGame *game, const char *const *words, int count,
+                          LiveAnswer *answer);
+LiveQuestion live_state, live_review; /* live_state.c */
+LiveQuestion live_face, live_check;   /* live_faces.c */
+LiveQuestion live_piece;              /* live_piece.c */
+LiveQuestion live_pages, live_page;   /* live_pages.c */
+LiveQuestion live_stats;              /* live_stats.c */
+LiveQuestion live_before;             /* live_before.c */
+LiveQuestion live_write_number;       /* live_number.c */
+
+/* Parses the manuscripts, unless that was done. */
+void live_game_manuscripts(LiveGame *game);
+
+/* Runs the checks, too. */
+void live_game_review(LiveGame *game);
+
+/* Returns a JSON list of the project's games, with their titles. */
+const char *live_games(const Session *session);
+
+/* Makes the answer an error with a sentence. */
+void live_fail(LiveAnswer *answer, const char *status, const char *format, ...)
+    __attribute__((format(printf, 3, 4)));
+
+/* Returns the value of a word "NAME=VALUE" of the question, or NULL. */
+const char *live_option(const char *const *words, int count, const char *name);
+
+/* Returns the piece "SET/ID", or NULL. */
+const Piece *live_find(const LiveGame *game, const char *name);
+
+/* Returns the printed name of a piece: its text 'name' or 'title', or its id. */
+const char *live_title(const LiveGame *game, const Piece *piece, Arena *arena);
+
+/* Returns the value of a field for people, with live values filled in; "" if there is
+ * none. */
+const char *live_field_text(const LiveGame *game, const Piece *piece,
+                            const Field *field, Arena *arena);
+
+/* Returns the name of a side in addresses: "front", "front.2" for its second look,
+ * "face-2", "back". */
+const char *live_side_word(Arena *arena, int side, int look);
+
+/* Returns the number of a side and look, "front", "front.2", "face-2" or "back". False:
+ * the piece has none of that name. */
+bool live_side(const LiveGame *game, const Piece *piece, const char *name, int *side,
+               int *look);
+
+/* Draws a page as SVG or, if that would be too large, as PNG. */
+void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena);
+
+/* Write JSON: a place as the member "place", and problems as an array. */
+void live_write_place(JsonWriter *json, SourceRange where);
+void live_write_problems(JsonWriter *json, const DiagList *diags, const Piece *piece);
+
+/* Returns the number under this name if its value can be written into its file: see
+ * live_number.c. */
+const Node *live_written_number(const LiveGame *game, const NamedNumber *number);
+
+#endif

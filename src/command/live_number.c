@@ -1,0 +1,100 @@
+/* Writes a number that was tried into the file that it comes from. */
+#include <string.h>
+
+#include "base/file.h"
+#include "base/file_writer.h"
+#include "base/path.h"
+#include "base/units.h"
+#include "command/live_game.h"
+
+/* Returns the number's value as written, if that is a plain word of a YAML file. */
+static const Node *value_node(const LiveGame *game, const NamedNumber *number)
+{
+    const Node *node =
+        node_get(node_get(game->variant.game->tree, "numbers"), number->name);
+    if (node && node->kind == NODE_MAP)
+        node = node_get(node, "value");
+    bool is_plain = node && node->kind == NODE_TEXT && !node->quoted && !node->block &&
+                    !node->cell && node->where.source;
+    return is_plain ? node : NULL;
+}
+
+/* Returns true for a value that a number can have: "6", "1/2" or "47 mm". */
+static bool is_value(Arena *arena, const char *text)
+{
+    Number number;
+    return number_read(arena, text, &number) || length_read(arena, text, &number);
+}
+
+/* Returns true if the text of the file has the value at its place. */
+static bool is_at_place(const Node *node, size_t offset)
+{
+    const Source *source = node->where.source;
+    return offset + strlen(node->text) <= source->length &&
+           strncmp(source->text + offset, node->text, strlen(node->text)) == 0;
+}
+
+const Node *live_written_number(const LiveGame *game, const NamedNumber *number)
+{
+    const Node *node = value_node(game, number);
+    if (!node || !path_is_below(game->place.folder, node->where.source->path))
+        return NULL;
+    SourcePos at =
+        source_position(node->where.source, node->where.line, node->where.column);
+    Arena *arena = arena_new();
+    bool good = is_at_place(node, at.offset) && is_value(arena, node->text);
+    arena_free(arena);
+    return good ? node : NULL;
+}
+
+/* Returns true if the file still has the text that was read. */
+static bool is_unchanged(const Source *source, Arena *arena)
+{
+    DiagList *ignored = diag_list_new(arena);
+    const Source *now = file_read(arena, source->path, NULL, (SourceRange){0}, ignored);
+    return now && now->text && now->length == source->length &&
+           memcmp(now->text, source->text, now->length) == 0;
+}
+
+static const char *write_value(const Node *node, const char *value, Arena *arena)
+{
+    const Source *source = node->where.source;
+    SourcePos at = source_position(source, node->where.line, node->where.column);
+    size_t after = at.offset + strlen(node->text);
+    Text text = text_new(arena);
+    if (source->skipped)
+        text_add(&text, "\xEF\xBB\xBF");
+    text_add_bytes(&text, source->text, at.offset);
+    text_add(&text, value);
+    text_add_bytes(&text, source->text + after, source->length - after);
+    return file_write(arena, source->path, text.text, text.length);
+}
+
+/* "write NAME VALUE": VALUE may have several words. */
+void live_write_number(LiveGame *game, const char *const *words, int count,
+                       LiveAnswer *answer)
+{
+    Arena *arena = answer->body.arena;
+    const Game *of = game->variant.game;
+    const NamedNumber *number = NULL;
+    for (int i = 0; count && i < of->numbers.count; i++)
+        if (text_is(of->numbers.items[i]->name, words[0]))
+            number = of->numbers.items[i];
+    Text value = text_new(arena);
+    for (int i = 1; i < count; i++)
+        text_print(&value, "%s%s", i > 1 ? " " : "", words[i]);
+    const Node *node = number ? live_written_number(game, number) : NULL;
+    const char *why = NULL;
+    if (!node)
+        live_fail(answer, "409",
+                  "this number cannot be written: it is not a plain "
+                  "value in a YAML file of the game");
+    else if (!is_value(arena, value.text))
+        live_fail(answer, "400", "'%s' is not a number", value.text);
+    else if (!is_unchanged(node->where.source, arena))
+        live_fail(answer, "409", "the file has changed: try again");
+    else if ((why = write_value(node, value.text, arena)))
+        live_fail(answer, "500", "%s", why);
+    else
+        answer->kind = "204";
+}

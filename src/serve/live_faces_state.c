@@ -1,0 +1,170 @@
+/* The versions of faces: a face keeps its version from one state to the next if its key
+ * is equal and none of its files has changed. */
+#include <string.h>
+
+#include "base/json.h"
+#include "serve/live_server.h"
+
+void live_each_slot(Arena *arena, const char *text, LiveSlot *slot, void *context)
+{
+    const char *start;
+    while ((start = strstr(text, LIVE_SLOT))) {
+        const char *name = start + strlen(LIVE_SLOT),
+                   *key = strstr(name, LIVE_SLOT_KEY),
+                   *end = key ? strstr(key, LIVE_SLOT_END) : NULL;
+        if (!end)
+            break;
+        const char *key_text = key + strlen(LIVE_SLOT_KEY);
+        slot(context, text, (size_t)(start - text),
+             arena_copy(arena, name, (size_t)(key - name)),
+             arena_copy(arena, key_text, (size_t)(end - key_text)));
+        text = end + strlen(LIVE_SLOT_END);
+    }
+    slot(context, text, strlen(text), NULL, NULL);
+}
+
+/* --- a new state ------------------------------------------------------------------ */
+
+typedef struct {
+    LiveHold *hold;
+    Arena *arena; /* of the new table */
+    Map faces;
+    Text *changed;
+} FaceTaking;
+
+static bool has_changed_file(const LiveHold *hold, const LiveFaceState *face)
+{
+    if (!face->files.count)
+        return hold->changed.entries.count > 0;
+    for (int i = 0; i < face->files.count; i++)
+        if (map_get(&hold->changed, face->files.items[i]))
+            return true;
+    return false;
+}
+
+/* Gives the face a version that no face had before. */
+static const char *new_version(LiveServer *server, Arena *arena)
+{
+    return arena_print(arena, "%s%d", server->run_name, ++server->versions);
+}
+
+/* Moves a face of the last state to the new one, or adds it. */
+static void take_face(void *context, const char *before, size_t length,
+                      const char *name, const char *key)
+{
+    FaceTaking *taking = context;
+    LiveHold *hold = taking->hold;
+    (void)before, (void)length;
+    if (!name || map_get(&taking->faces, name))
+        return;
+    LiveFaceState *old = map_get(&hold->faces, name);
+    LiveFaceState *face = arena_new_item(taking->arena, LiveFaceState);
+    bool same = old && text_is(old->key, key) && !has_changed_file(hold, old);
+    if (same) {
+        *face = *old;
+        face->version = arena_text(taking->arena, old->version);
+        if (old->problems && *old->problems) /* their lines may have moved */
+            face->arena = NULL;
+        else
+            old->arena = NULL;
+    } else {
+        face->version = new_version(hold->server, taking->arena);
+        text_print(taking->changed, "%s\"%s\": \"%s\"",
+                   taking->changed->length ? ", " : "", name, face->version);
+    }
+    face->key = key;
+    map_put(&taking->faces, name, face);
+}
+
+static void free_faces(LiveHold *hold)
+{
+    for (int i = 0; i < hold->faces.entries.count; i++) {
+        LiveFaceState *face = hold->faces.entries.items[i].value;
+        if (face->arena)
+            arena_free(face->arena);
+    }
+    arena_free(hold->faces_arena);
+}
+
+void hold_take_faces(LiveHold *hold, Text *changed)
+{
+    Arena *arena = arena_new();
+    FaceTaking taking = {hold, arena, map_new(arena), changed};
+    live_each_slot(arena, hold->good, take_face, &taking);
+    free_faces(hold);
+    hold->faces_arena = arena;
+    hold->faces = taking.faces;
+    hold->unchecked = 0;
+}
+
+/* --- problems of faces ------------------------------------------------------------ */
+
+/* Returns the inside of a JSON array. */
+static const char *inside_of(Arena *arena, const char *start, const char *end)
+{
+    while (start < end && *start != '[')
+        start++;
+    while (end > start && end[-1] != ']')
+        end--;
+    return end - start > 2 ? arena_copy(arena, start + 1, (size_t)(end - start - 2))
+                           : "";
+}
+
+/* Reads the answer: the problems, then each file after a LIVE_PART. */
+static void read_check(LiveFaceState *face, const char *body)
+{
+    const char *end = body + strcspn(body, LIVE_PART);
+    face->problems = inside_of(face->arena, body, end);
+    while (*end) {
+        const char *path = end + 1;
+        end = path + strcspn(path, LIVE_PART);
+        list_add(face->arena, &face->files,
+                 arena_copy(face->arena, path, (size_t)(end - path)));
+    }
+}
+
+static void take_check(void *context, const WorkerAnswer *answer)
+{
+    static const char crash[] =
+        "[{\"level\": \"error\", \"rule\": \"crash\", \"message\": \"ppgen ended "
+        "while it drew a face\", \"remarks\": []}]";
+    LiveHold *hold = context;
+    bool is_culprit = hold->crashed;
+    hold->crashed = false;
+    if (!answer && !is_culprit)
+        return;
+    if (answer)
+        hold_note_files(hold, answer);
+    MapEntry *entry = &hold->faces.entries.items[hold->unchecked++];
+    LiveFaceState *face = entry->value;
+    const char *old = face->problems ? face->problems : "";
+    LiveFaceState now = {
+        .key = face->key, .version = face->version, .arena = arena_new()};
+    read_check(&now, answer ? answer->body : crash);
+    hold->has_news |= !text_is(old, now.problems);
+    if (face->arena)
+        arena_free(face->arena);
+    *face = now;
+    if (answer)
+        hold_check_next(hold);
+}
+
+void hold_check_next(LiveHold *hold)
+{
+    const int count = hold->faces.entries.count;
+    for (; hold->unchecked < count; hold->unchecked++) {
+        const MapEntry *entry = &hold->faces.entries.items[hold->unchecked];
+        const LiveFaceState *face = entry->value;
+        if (face->arena)
+            continue; /* as it was checked before */
+        Arena *arena = arena_new();
+        char *question = arena_print(arena, "check %s", entry->key);
+        *strrchr(question, '/') = ' '; /* before the side */
+        worker_ask(hold->worker, question, WORKER_BACKGROUND, take_check, hold);
+        arena_free(arena);
+        return;
+    }
+    if (hold->has_news)
+        hold_report_faults(hold);
+    hold->has_news = false;
+}

@@ -1,0 +1,167 @@
+/* Pictures that change without a flash: a new version is decoded away from the page, then takes the
+ * place of the old one. */
+import {make} from "/-/page-dom.js";
+
+const KEPT = 2000; /* entries of the log below */
+const MARKED = 1200; /* ms for which the ring around a new picture stays */
+
+/** A log of the pictures that were shown, for tests: {name, v, time} with the time of the first
+ * frame after the new picture took its place. */
+export const shown = [];
+
+const all = new Set();
+
+/* Browsers open six connections to a server. Pictures take four of them, so that the events and
+ * other requests need not wait. What waits here can be dropped without having cost anything. */
+const MOST_LOADING = 4;
+const waiting = [];
+let loading = 0;
+
+function loadNext() {
+    while (waiting.length > 0 && loading < MOST_LOADING + (waiting[0].mark ? 1 : 0))
+        waiting.shift().load();
+}
+
+/** A picture in the page. 'element' holds the <img>; its owner sets the size. */
+export class Picture {
+    constructor(label = "") {
+        this.element = make("span", {class: "picture"});
+        this.label = label;
+        this.name = "";
+        this.address = ""; /* of the picture that is wanted */
+        this.image = null; /* the one in the page */
+        this.imageName = "";
+        this.job = this.promise = null; /* of the one that loads */
+        this.failed = false;
+        this.onsize = null;
+        all.add(this);
+    }
+
+    /** Shows a picture. With 'mark', a ring shows for a moment that it is new. Returns a promise
+     * that ends when it is shown, or failed. */
+    show(name, v, address, {mark = false} = {}) {
+        if (address === this.address && !this.failed)
+            return this.promise ?? Promise.resolve();
+        this.name = name;
+        this.address = address;
+        this.failed = false;
+        this.drop();
+        this.promise = new Promise((done) => {
+            this.job = {v, mark, done, isLoading: false, image: null, load: () => this.load()};
+        });
+        if (mark) /* what was saved just now comes first */
+            waiting.unshift(this.job);
+        else
+            waiting.push(this.job);
+        loadNext();
+        return this.promise;
+    }
+
+    load() {
+        const {job} = this;
+        const image = new Image();
+        image.alt = this.label;
+        image.draggable = false;
+        image.decoding = "sync"; /* it is decoded already when it enters the page */
+        if (job.mark)
+            image.fetchPriority = "high";
+        image.src = this.address;
+        job.image = image;
+        job.isLoading = true;
+        loading++;
+        image.decode().then(() => true, () => false).then((good) => {
+            if (this.job === job) {
+                this.end();
+                if (good)
+                    this.swap(image, job.v, job.mark);
+                else
+                    this.fail();
+            }
+            job.done();
+        });
+    }
+
+    /* Ends the present job: its place is free for another picture. */
+    end() {
+        const {job} = this;
+        this.job = this.promise = null;
+        if (job.isLoading)
+            loading--;
+        else
+            waiting.splice(waiting.indexOf(job), 1);
+        loadNext();
+    }
+
+    swap(image, v, mark) {
+        if (this.image)
+            this.image.replaceWith(image);
+        else
+            this.element.prepend(image);
+        this.image = image;
+        this.imageName = this.name;
+        this.element.querySelector(".failure")?.remove();
+        this.onsize?.(image);
+        if (mark)
+            this.mark();
+        const name = this.name;
+        requestAnimationFrame(() => {
+            shown.push({name, v, time: performance.timeOrigin + performance.now()});
+            if (shown.length > KEPT)
+                shown.splice(0, KEPT / 2);
+        });
+    }
+
+    /* Keeps the last good picture, and says why there is no new one. */
+    async fail() {
+        const address = this.address;
+        this.failed = true;
+        let text = "";
+        try {
+            const answer = await fetch(address);
+            text = answer.ok ? "the picture cannot be shown" : (await answer.text()).trim();
+        } catch { /* the server has ended: the page says so elsewhere */ }
+        if (this.address !== address || !this.failed || !text)
+            return;
+        if (this.image && this.imageName === this.name)
+            return;
+        this.image?.remove(); /* of another piece */
+        this.image = null;
+        this.element.querySelector(".failure")?.remove();
+        this.element.append(make("span", {class: "failure"}, text));
+    }
+
+    mark() {
+        clearTimeout(this.markTimer);
+        this.element.classList.remove("fresh");
+        void this.element.offsetWidth; /* starts the animation again */
+        this.element.classList.add("fresh");
+        this.markTimer = setTimeout(() => this.element.classList.remove("fresh"), MARKED);
+    }
+
+    /* Stops loading. */
+    drop() {
+        const {job} = this;
+        if (!job)
+            return;
+        this.end();
+        if (job.image)
+            job.image.src = "";
+        job.done();
+    }
+
+    /** Removes the picture from the page. */
+    remove() {
+        this.drop();
+        clearTimeout(this.markTimer);
+        this.address = "";
+        all.delete(this);
+        this.element.remove();
+    }
+}
+
+/** Pictures that failed because the server was away try again. */
+export function retryFailed() {
+    for (const picture of all)
+        if (picture.failed)
+            picture.address = "";
+}
