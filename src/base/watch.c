@@ -16,8 +16,8 @@
 
 enum {
     QUIET_MS = 12,      /* without a change before a burst counts as over */
-    WRITING_MS = 100,   /* the same, while a file that was written to is still open */
-    LONGEST_MS = 400,   /* of a burst; then what has changed is reported */
+    BUSY_MS = 100,      /* the same, in a burst or while a file is written */
+    LONGEST_MS = 2000,  /* of a burst; then what has changed is reported */
     POLLING_MS = 200,   /* between two looks */
     MAX_FOLDERS = 5000, /* watched by notifications */
 };
@@ -200,16 +200,19 @@ void watch_set(Watch *watch, const FileDeps *deps)
         add_folder_of(watch, deps->all.items[i].path);
 }
 
-/* Waits until the files have not changed for a moment. */
+/* Waits until the files have not changed for a moment: longer while a file is written,
+ * and in a burst, such as another branch. */
 static void wait_for_quiet(Watch *watch)
 {
+    enum { MANY = 8 }; /* notifications; a single save causes fewer */
     const double end = clock_seconds() + LONGEST_MS / 1000.0;
+    int quiet = QUIET_MS;
     if (watch->notifier < 0)
         poll(NULL, 0, 5 * QUIET_MS);
-    else
-        while (clock_seconds() < end &&
-               wait_for_event(watch, watch->writing ? WRITING_MS : QUIET_MS))
-            continue;
+    for (int count = 1;
+         watch->notifier >= 0 && clock_seconds() < end && wait_for_event(watch, quiet);
+         count++)
+        quiet = watch->writing || count > MANY ? BUSY_MS : QUIET_MS;
 }
 
 const char *watch_changed(const Watch *watch)
