@@ -1,12 +1,12 @@
 /* A grid of pictures in true proportions: all pieces by set, sheets, pages or diagrams. Only what
  * is near the visible part is in the page, so ten thousand pieces scroll as ten do. */
 import {make, setText} from "/-/page-dom.js";
-import {Picture} from "/-/page-picture.js";
+import {Picture, slowDown} from "/-/page-picture.js";
 
 const BEYOND = 500; /* px above and below the visible part that are ready, too */
 const CAPTION = 22, HEAD = 52, FOOT = 28; /* px */
 const BETWEEN = 48; /* px between groups that share a row */
-const FAST = 5; /* px per ms */
+const FAST = 3; /* px per ms */
 const SLOW_WAIT = 90; /* ms without a move after which a fast scroll has ended */
 const SPREAD = 22; /* px by which the space between items may grow */
 const CAPTION_LEAST = 60; /* px: narrower tiles have no caption */
@@ -206,11 +206,12 @@ export class Grid {
         this.isFast = now - this.lastTime < 200 && speed > FAST;
         [this.lastTop, this.lastTime] = [top, now];
         clearTimeout(this.slowTimer);
-        if (this.isFast)
-            this.slowTimer = setTimeout(() => {
-                this.isFast = false;
-                this.render();
-            }, SLOW_WAIT);
+        slowDown(true);
+        this.slowTimer = setTimeout(() => {
+            this.isFast = false;
+            slowDown(false);
+            this.render();
+        }, SLOW_WAIT);
         this.schedule();
     }
 

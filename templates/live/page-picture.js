@@ -13,13 +13,19 @@ const all = new Set();
 
 /* Browsers open six connections to a server. Pictures take four of them, so that the events and
  * other requests need not wait. What waits here can be dropped without having cost anything. */
-const MOST_LOADING = 4;
+const MOST_LOADING = 4, MOST_WHILE_SCROLLING = 1;
 const waiting = [];
-let loading = 0;
+let loading = 0, most = MOST_LOADING;
 
 function loadNext() {
-    while (waiting.length > 0 && loading < MOST_LOADING + (waiting[0].mark ? 1 : 0))
+    while (waiting.length > 0 && loading < most + (waiting[0].mark ? 1 : 0))
         waiting.shift().load();
+}
+
+/** Loads fewer pictures at a time while something scrolls: the browser takes some ms for each. */
+export function slowDown(isScrolling) {
+    most = isScrolling ? MOST_WHILE_SCROLLING : MOST_LOADING;
+    loadNext();
 }
 
 /** A picture in the page. 'element' holds the <img>; its owner sets the size. */

@@ -7,6 +7,7 @@ import signal
 import socket
 import struct
 import subprocess
+import sys
 import time
 import urllib.error
 import urllib.request
@@ -42,6 +43,8 @@ class Browser:
     """A headless browser. Use it in a 'with' statement, which ends it."""
 
     def __init__(self, width=1280, height=800, folder=None, dark=False, arguments=()):
+        if signal.getsignal(signal.SIGTERM) == signal.SIG_DFL:  # so that 'with' ends the browser then, too
+            signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
         port = free_port()
         self.root = f"http://127.0.0.1:{port}"
         self.session = None
