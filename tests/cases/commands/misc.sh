@@ -66,7 +66,8 @@ while read -r command options; do
     done
     for option in $(sed '/^Examples/,$d' "$TMPDIR/out" | grep -oE '^ +(-[a-z], +)?--[a-z-]+' | grep -oE -e '-{1,2}[a-z]+(-[a-z]+)*'); do
         [[ $option != --help && $option != -h ]] || continue
-        "$PPGEN" "$command" "$option" >/dev/null 2>"$TMPDIR/err" </dev/null
+        [[ $option == --watch ]] && limit='timeout 2' || limit= # it does not end by itself
+        $limit "$PPGEN" "$command" "$option" >/dev/null 2>"$TMPDIR/err" </dev/null
         ! grep -q 'has no option' "$TMPDIR/err" && ok "$command accepts $option" || bad "$command accepts $option" 'it does not'
     done
 done <<'END'
