@@ -29,11 +29,16 @@ def free_port():
         return probe.getsockname()[1]
 
 
+def take_ctrl_c():
+    """A program that runs in the background of a shell ignores Ctrl-C, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Server:
     """A running 'ppgen serve'."""
     def __init__(self, *words):
         self.port = free_port()
-        self.process = subprocess.Popen([os.environ["PPGEN"], "serve", "den", "--port", str(self.port), *words],
+        self.process = subprocess.Popen([os.environ["PPGEN"], "serve", "den", "--port", str(self.port), *words], preexec_fn=take_ctrl_c,
                                         cwd=ROOT, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         self.first_line = self.process.stdout.readline()
 

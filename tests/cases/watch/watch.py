@@ -15,12 +15,17 @@ def verdict(name, problem=""):
     print(f"{'not ok' if problem else 'ok'} {name}{': ' + str(problem) if problem else ''}", flush=True)
 
 
+def take_ctrl_c():
+    """A program that runs in the background of a shell ignores Ctrl-C, and so do its children."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 class Watching:
     """A command that watches; its output grows in a file."""
     def __init__(self, *words):
         self.path = ROOT / "log"
         self.out = open(self.path, "wb")
-        self.process = subprocess.Popen([os.environ["PPGEN"], *words], cwd=ROOT, stdout=self.out,
+        self.process = subprocess.Popen([os.environ["PPGEN"], *words], preexec_fn=take_ctrl_c, cwd=ROOT, stdout=self.out,
                                         stderr=subprocess.STDOUT)
         self.runs = 0
 
