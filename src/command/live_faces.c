@@ -37,16 +37,25 @@ static Face draw(LiveGame *game, const Piece *piece, int side, int look, Arena *
     return face_draw_look(game->faces, piece, side, look, arena, diags);
 }
 
+/* Finds the face "SET/ID SIDE". Returns NULL after answering that there is none. */
+static const Piece *find_face(const LiveGame *game, const char *const *words, int count,
+                              int *side, int *look, LiveAnswer *answer)
+{
+    const Piece *piece = count > 1 ? live_find(game, words[0]) : NULL;
+    if (piece && live_side(game, piece, words[1], side, look))
+        return piece;
+    live_fail(answer, "404", "there is no such face");
+    return NULL;
+}
+
 /* "face SET/ID SIDE [zones=1]" */
 void live_face(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
 {
     Arena *arena = answer->body.arena;
-    const Piece *piece = count > 1 ? live_find(game, words[0]) : NULL;
     int side, look;
-    if (!piece || !live_side(game, piece, words[1], &side, &look)) {
-        live_fail(answer, "404", "there is no such face");
+    const Piece *piece = find_face(game, words, count, &side, &look, answer);
+    if (!piece)
         return;
-    }
     const bool zones = live_option(words, count, "zones") != NULL;
     Face face = draw(game, piece, side, look, arena, diag_list_new(arena));
     Page page = face_page(&face, (Zones){zones, zones}, arena);
@@ -58,12 +67,10 @@ void live_face(LiveGame *game, const char *const *words, int count, LiveAnswer *
 void live_check(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
 {
     Arena *arena = answer->body.arena;
-    const Piece *piece = count > 1 ? live_find(game, words[0]) : NULL;
     int side, look;
-    if (!piece || !live_side(game, piece, words[1], &side, &look)) {
-        live_fail(answer, "404", "there is no such face");
+    const Piece *piece = find_face(game, words, count, &side, &look, answer);
+    if (!piece)
         return;
-    }
     DiagList *diags = diag_list_new(arena);
     game->faces->keeps_files = true;
     const Face face = draw(game, piece, side, look, arena, diags);

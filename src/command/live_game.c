@@ -108,7 +108,7 @@ static const char *word_of(const LiveGame *game)
     return is_named ? options->words[0] : game->view->game;
 }
 
-/* Finds and reads the game. Returns false after reporting a problem. */
+/* Finds and reads the game. Returns NULL after reporting that there is none. */
 static GameFiles *read_game(LiveGame *game, DiagList *diags)
 {
     const char *why, *help;

@@ -98,7 +98,7 @@ static uint64_t add_items(uint64_t hash, const HashedValue *of)
     return hash;
 }
 
-/* What is added for a value of a kind; NULL: nothing. */
+/* The function that hashes a value of each kind; NULL: such values are all equal. */
 static uint64_t (*const ADD[])(uint64_t hash, const HashedValue *of) = {
     [VALUE_NONE] = NULL,         [VALUE_YESNO] = add_yesno,
     [VALUE_NUMBER] = add_number, [VALUE_TEXT] = add_text,

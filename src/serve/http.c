@@ -378,7 +378,7 @@ static void note_connection(void *context, struct MHD_Connection *connection,
 }
 
 /* Cuts off clients that send a request too slowly. The timeout of libmicrohttpd begins
- * anew with each byte. Returns the seconds until the next is due; -1: none waits. */
+ * anew with each byte. Returns the seconds until the next deadline, or -1. */
 static double cut_off_slow(const HttpServer *server)
 {
     const double now = clock_seconds();

@@ -100,11 +100,13 @@ static bool note_changes(LiveHold *hold)
 }
 
 /* Begins a list with the files of a worker that was just started. Files that it does
- * not read again, such as pictures of faces that need not be drawn, are kept. */
-static void renew_files(LiveHold *hold, const WorkerAnswer *answer)
+ * not read again, such as pictures of faces that need not be drawn, are kept. Returns
+ * true if a file has changed since the worker was started. */
+static bool renew_files(LiveHold *hold, const WorkerAnswer *answer)
 {
     Arena *arena = arena_new();
     FileDeps *files = file_deps_new(arena);
+    bool changed = note_changes(hold);
     worker_each_file(answer, add_file, files);
     for (int i = 0; i < hold->files->all.count; i++)
         add_file(files, hold->files->all.items[i].path,
@@ -114,6 +116,7 @@ static void renew_files(LiveHold *hold, const WorkerAnswer *answer)
     hold->files = files;
     watch_set(hold->watch, files);
     arena_free(old);
+    return changed | note_changes(hold);
 }
 
 void hold_touch(LiveHold *hold)
@@ -125,6 +128,15 @@ void hold_touch(LiveHold *hold)
         hold->first_touch = hold->touched;
 }
 
+static void reload_if_changed(LiveHold *hold)
+{
+    bool changed = note_changes(hold);
+    if (changed)
+        hold->crashes = 0; /* another version may not crash */
+    if (changed || hold->must_reload)
+        hold_reload(hold);
+}
+
 double hold_watch(LiveHold *hold)
 {
     const double now = clock_seconds();
@@ -133,8 +145,7 @@ double hold_watch(LiveHold *hold)
         if (left > 0)
             return left;
         hold->touched = now;
-        if (note_changes(hold) || hold->must_reload)
-            hold_reload(hold);
+        reload_if_changed(hold);
         return POLLING;
     }
     if (!hold->first_touch)
@@ -147,9 +158,7 @@ double hold_watch(LiveHold *hold)
         return quiet < longest ? quiet : longest;
     hold->first_touch = 0;
     hold->touches = 0;
-    hold->crashes = 0;
-    if (note_changes(hold) || hold->must_reload)
-        hold_reload(hold);
+    reload_if_changed(hold);
     return -1;
 }
 
@@ -302,12 +311,12 @@ static void replace_worker(LiveHold *hold)
     hold->review_due = clock_seconds() + (hold->version > 1 ? REVIEW_LATER : 0);
 }
 
-/* Returns true if a file has changed while the worker loaded the game. Its state is
- * then dropped, since another is about to be loaded, but not for long. */
-static bool is_outdated(LiveHold *hold)
+/* Returns true if the state of a worker is dropped, because files have changed since it
+ * was started and another is about to load them; but not for long. */
+static bool is_outdated(LiveHold *hold, bool changed)
 {
     const double now = clock_seconds();
-    if (!note_changes(hold)) {
+    if (!changed) {
         hold->outdated_since = 0;
         return false;
     }
@@ -327,9 +336,7 @@ static void take_state(void *context, const WorkerAnswer *answer)
     LiveHold *hold = context;
     if (hold->stopping)
         return;
-    if (answer)
-        renew_files(hold, answer);
-    if (answer && is_outdated(hold))
+    if (answer && is_outdated(hold, renew_files(hold, answer)))
         return;
     Arena *arena = arena_new();
     Text changed = text_new(arena);

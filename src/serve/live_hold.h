@@ -50,7 +50,7 @@ struct LiveHold {
     int unchecked;     /* faces from this index on are still to be checked */
     bool has_news;     /* problems of faces were found or have gone */
     LIST(HttpRequest *) streams;
-    LIST(HttpRequest *) waiting; /* for the first state */
+    LIST(HttpRequest *) waiting; /* for the first state and its review */
     double used;                 /* when the view was last asked for */
     LiveHold *next;
 };
@@ -65,14 +65,14 @@ void hold_reload(LiveHold *hold);
 void hold_touch(LiveHold *hold);
 
 /* Reloads the game if files have changed and none has changed for a moment. Returns the
- * seconds until the next call is due; -1: none is. */
+ * seconds until the next call, or -1 if none is needed. */
 double hold_watch(LiveHold *hold);
 
-/* Asks for a review that is due. Returns the seconds until it is; -1: none is. */
+/* Starts the review when its time has come. Returns the seconds until then, or -1. */
 double hold_review(LiveHold *hold);
 
 /* Starts a worker if there is none, and replaces one that is stuck. Returns the seconds
- * until the next call is due; -1: none is. */
+ * until the next call, or -1 if none is needed. */
 double hold_revive(LiveHold *hold);
 
 /* Returns true while a worker answers questions. */

@@ -59,8 +59,8 @@ LiveHold *live_server_hold(LiveServer *server, const LiveView *view)
     return hold;
 }
 
-/* Gives up views that no page shows. Returns the seconds until the next is due; -1:
- * none is. */
+/* Drops the view that no page has shown for longest, if its time is over. Returns the
+ * seconds until then, or -1. */
 static double drop_unused(LiveServer *server)
 {
     int count;
@@ -76,8 +76,8 @@ static double drop_unused(LiveServer *server)
 
 /* --- the loop --------------------------------------------------------------------- */
 
-/* What the loop waits for: the HTTP server, then for each hold its watch and its two
- * workers. */
+/* The file descriptors that the loop polls: the HTTP server, then for each hold its
+ * watch and its two workers. */
 typedef struct {
     struct pollfd files[1 + 3 * MAX_HOLDS];
     int count;

@@ -200,10 +200,6 @@ function connect() {
     });
     mine.addEventListener("change", (event) => applyChange(JSON.parse(event.data)));
     mine.addEventListener("faults", () => fetchState());
-    mine.addEventListener("gone", () => {
-        mine.close();
-        reconnect();
-    });
 }
 
 function reconnect() {
