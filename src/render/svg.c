@@ -1,6 +1,7 @@
 /* Cairo's SVG output is not used: it embeds forms repeatedly, names them by what was
- * drawn before, and leaks memory. Glyphs, pictures and forms are defined with an id at
- * their first use. */
+ * drawn before, and leaks memory. Pictures and forms are defined with an id at their
+ * first use. A run of text is a single path: browsers take longer for an element than
+ * for a hundred steps of a path. */
 #include "render/svg.h"
 
 #include <math.h>
@@ -44,28 +45,51 @@ static void svg_matrix(Text *out, const char *name, Matrix m)
     text_add(out, ")\"");
 }
 
-static void add_points(Text *out, char letter, const Point *points, int count)
+/* The coordinates in the data of a path are relative to the end of the step before, and
+ * whole multiples of 1/GRID, so that errors do not add up. */
+enum { GRID = 10000, GRID_DECIMALS = 4 };
+
+typedef struct {
+    int64_t x, y;
+} GridPoint;
+
+static GridPoint on_grid(Point point)
 {
-    text_add_bytes(out, &letter, 1);
-    for (int i = 0; i < count; i++) {
-        text_add(out, i ? " " : "");
-        svg_number(out, points[i].x, 4);
-        text_add(out, " ");
-        svg_number(out, points[i].y, 4);
-    }
+    const double most = 1e10;
+    return (GridPoint){(int64_t)llround(fmax(-most, fmin(most, point.x)) * GRID),
+                       (int64_t)llround(fmax(-most, fmin(most, point.y)) * GRID)};
+}
+
+/* Writes a distance, separated from a number before it. */
+static void add_distance(Text *out, int64_t distance, bool is_first)
+{
+    if (!is_first && distance >= 0)
+        text_add_bytes(out, " ", 1);
+    decimal_add_units(out, distance, GRID_DECIMALS);
 }
 
 /* Writes ' d="…"'. */
 static void svg_path(Text *out, const Path *path)
 {
     static const char letters[] = {
-        [STEP_MOVE] = 'M', [STEP_LINE] = 'L', [STEP_CURVE] = 'C', [STEP_CLOSE] = 'Z'};
-    const Point *point = path->points;
+        [STEP_MOVE] = 'm', [STEP_LINE] = 'l', [STEP_CURVE] = 'c', [STEP_CLOSE] = 'z'};
+    const Point *points = path->points;
+    GridPoint at = {0}, start = {0};
     text_add(out, " d=\"");
     for (int i = 0; i < path->step_count; i++) {
-        int step = path->steps[i];
-        add_points(out, letters[step], point, STEP_POINTS[step]);
-        point += STEP_POINTS[step];
+        int step = path->steps[i], count = STEP_POINTS[step];
+        bool goes_on = i && step == path->steps[i - 1] && step != STEP_MOVE;
+        GridPoint end = step == STEP_CLOSE ? start : at;
+        if (!goes_on)
+            text_add_bytes(out, &letters[step], 1);
+        for (int k = 0; k < count; k++) {
+            end = on_grid(points[k]);
+            add_distance(out, end.x - at.x, !goes_on && !k);
+            add_distance(out, end.y - at.y, false);
+        }
+        points += count;
+        at = end;
+        start = step == STEP_MOVE ? at : start;
     }
     text_add(out, "\"");
 }
@@ -94,7 +118,8 @@ typedef struct {
     Arena *arena;
     Text *out;
     View view;
-    Map ids; /* of glyphs, pictures and forms, by a description */
+    Map ids;      /* of pictures and forms, by a description */
+    Map outlines; /* of glyphs, by a description */
     int count;
     Lettering *lettering;
     PictureCache *picture_cache;
@@ -257,8 +282,7 @@ static Path *path_of(Arena *arena, const cairo_path_t *from)
     return path;
 }
 
-/* Returns the outline of a glyph, EM wide. */
-static const Path *outline_of(SvgWriter *svg, const Font *font, uint32_t number)
+static Path *outline_new(SvgWriter *svg, const Font *font, uint32_t number)
 {
     cairo_glyph_t glyph = {number, 0, 0};
     cairo_matrix_t size = {EM, 0, 0, EM, 0, 0};
@@ -267,23 +291,21 @@ static const Path *outline_of(SvgWriter *svg, const Font *font, uint32_t number)
     cairo.new_path(svg->cr);
     cairo.glyph_path(svg->cr, &glyph, 1);
     cairo_path_t *outline = cairo.copy_path(svg->cr);
-    const Path *path = path_of(svg->arena, outline);
+    Path *path = path_of(svg->arena, outline);
     cairo.path_destroy(outline);
     return path;
 }
 
-static int glyph_id(SvgWriter *svg, const Font *font, uint32_t number)
+/* Returns the outline of a glyph in an em of the size EM. */
+static const Path *outline_of(SvgWriter *svg, const Font *font, uint32_t number)
 {
-    const char *what = arena_print(svg->arena, "glyph %d %u", font->number, number);
-    int id = known_id(svg, what);
-    if (id)
-        return id;
-    const Path *outline = outline_of(svg, font, number);
-    id = new_id(svg, what);
-    text_print(svg->out, "<defs><path id=\"a%d\"", id);
-    svg_path(svg->out, outline);
-    text_add(svg->out, "/></defs>\n");
-    return id;
+    const char *what = arena_print(svg->arena, "%d %u", font->number, number);
+    Path *outline = map_get(&svg->outlines, what);
+    if (!outline) {
+        outline = outline_new(svg, font, number);
+        map_put(&svg->outlines, what, outline);
+    }
+    return outline;
 }
 
 static const char *text_of(SvgWriter *svg, const Run *run)
@@ -291,11 +313,9 @@ static const char *text_of(SvgWriter *svg, const Run *run)
     return arena_copy(svg->arena, run->text, (size_t)run->length);
 }
 
-/* Writes the outlines of a run as a single path, in the coordinates of the page: that
- * of a gradient would begin anew at each <use>. */
-static void add_outlines(SvgWriter *svg, const Item *item, const char *label)
+/* Returns the outlines of the glyphs as a single path. */
+static const Path *outlines_of(SvgWriter *svg, const Run *run)
 {
-    const Run *run = item->run;
     double scale = run->size / EM;
     Path *path = path_new(svg->arena);
     for (int i = 0; i < run->glyphs.count; i++) {
@@ -303,36 +323,25 @@ static void add_outlines(SvgWriter *svg, const Item *item, const char *label)
         path_add(path, outline_of(svg, run->font, glyph->id),
                  (Matrix){scale, 0, 0, scale, glyph->x, glyph->y});
     }
+    return path;
+}
+
+static void add_outlines(SvgWriter *svg, const Item *item)
+{
+    const Path *path = outlines_of(svg, item->run);
     if (path->step_count)
-        add_shape(svg, item, path, item->stroke.width > 0 ? &item->stroke : NULL,
-                  label);
+        add_shape(svg, item, path, item->stroke.width > 0 ? &item->stroke : NULL, NULL);
 }
 
 static void add_run(SvgWriter *svg, const Item *item)
 {
     const Run *run = item->run;
-    double scale = run->size / EM;
-    if (!(scale > 0))
-        return;
-    if (item->paint.kind != PAINT_INK) {
-        add_outlines(svg, item, text_of(svg, run));
-        return;
-    }
-    for (int i = 0; i < run->glyphs.count; i++)
-        glyph_id(svg, run->font, run->glyphs.items[i].id);
-    text_add(svg->out, "<g");
-    add_label(svg, text_of(svg, run));
-    add_ink(svg, "fill", "fill-opacity", (Ink){run->colour, run->alpha});
-    svg_matrix(svg->out, "transform", matrix_scale(scale, scale));
-    text_add(svg->out, ">");
-    for (int i = 0; i < run->glyphs.count; i++) {
-        const Glyph *glyph = &run->glyphs.items[i];
-        text_print(svg->out, "<use href=\"#a%d\"", glyph_id(svg, run->font, glyph->id));
-        svg_length(svg->out, "x", glyph->x / scale);
-        svg_length(svg->out, "y", glyph->y / scale);
-        text_add(svg->out, "/>");
-    }
-    text_add(svg->out, "</g>\n");
+    const Path *path = outlines_of(svg, run);
+    Item shape = {.kind = ITEM_FILL, .paint = item->paint};
+    if (shape.paint.kind == PAINT_INK)
+        shape.paint.ink = (Ink){run->colour, run->alpha};
+    if (run->size > 0 && path->step_count)
+        add_shape(svg, &shape, path, NULL, text_of(svg, run));
 }
 
 /* --- pictures --------------------------------------------------------------------- */
@@ -456,7 +465,7 @@ static void add_item(SvgWriter *svg, const Item *item)
         add_run(svg, item);
         break;
     case ITEM_OUTLINES:
-        add_outlines(svg, item, NULL);
+        add_outlines(svg, item);
         break;
     case ITEM_PICTURE:
         add_picture(svg, item->picture, item->box);
@@ -499,7 +508,11 @@ static void add_page(SvgWriter *svg, const Page *page)
 const char *svg_text(Arena *arena, const Page *page, View view, Text *out)
 {
     cairo_open();
-    SvgWriter svg = {.arena = arena, .out = out, .view = view, .ids = map_new(arena)};
+    SvgWriter svg = {.arena = arena,
+                     .out = out,
+                     .view = view,
+                     .ids = map_new(arena),
+                     .outlines = map_new(arena)};
     svg.lettering = lettering_new(arena);
     svg.picture_cache = picture_cache_new(arena, view);
     svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);

@@ -1,6 +1,8 @@
 /* Text: UTF-8 validation, width on a terminal, slugs, and building texts. */
 #include "unit.h"
 
+#include <math.h>
+
 #include "base/decimal.h"
 #include "base/text.h"
 
@@ -334,6 +336,23 @@ static void decimals_have_no_trailing_zeros(void **state)
     }
 }
 
+static void units_of_a_decimal_are_written_as_the_number_that_they_are(void **state)
+{
+    Fixture *f = *state;
+    static const int64_t units[] = {0,     1,     -1,     10,         -10,    99,
+                                    10000, 15040, -10500, 1234567890, 100000, -70000};
+    for (size_t i = 0; i < LENGTH(units); i++)
+        for (int decimals = 0; decimals <= 9; decimals++) {
+            Text wanted = text_new(f->arena), text = text_new(f->arena);
+            decimal_add(&wanted, (double)units[i] / pow(10, decimals), decimals);
+            decimal_add_units(&text, units[i], decimals);
+            assert_string_equal(text.text, wanted.text);
+        }
+    Text text = text_new(f->arena);
+    decimal_add_units(&text, INT64_MIN, 4);
+    assert_string_equal(text.text, "-922337203685477.5808");
+}
+
 static void any_text_can_be_escaped_for_xml(void **state)
 {
     Fixture *f = *state;
@@ -382,6 +401,7 @@ int main(void)
         TEST(texts_of_any_length_can_be_printed),
         TEST(words_get_the_right_article),
         TEST(decimals_have_no_trailing_zeros),
+        TEST(units_of_a_decimal_are_written_as_the_number_that_they_are),
         TEST(any_text_can_be_escaped_for_xml),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
