@@ -140,8 +140,8 @@ static Composer composer_of(BookMaker *m, const int *places, const IndexPages *t
                   .pages = places,
                   .terms = terms,
                   .stamp = m->stamp ? m->stamp : NO_STAMP,
-                  .forms = &m->forms,
-                  .scenes = &m->scenes,
+                  .forms = &m->figures->forms,
+                  .scenes = &m->figures->scenes,
                   .shrink = 1,
                   .has_small_figures = m->has_small_figures,
                   .lines = (int)floor(high / m->look->grid + 0.02)};
@@ -297,6 +297,19 @@ static bool make(BookMaker *m)
     return true;
 }
 
+BookFigures *book_figures_new(Arena *arena, const BookOptions *options)
+{
+    BookFigures *figures = arena_new_item(arena, BookFigures);
+    figures->forms = face_forms_new(arena, options->faces);
+    figures->scenes = (SceneCache){.arena = arena,
+                                   .assets = options->assets,
+                                   .game = options->manuscript->game,
+                                   .forms = &figures->forms,
+                                   .low_ink = options->low_ink,
+                                   .drawn = map_new(arena)};
+    return figures;
+}
+
 const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
 {
     Book *book = arena_new_item(arena, Book);
@@ -306,14 +319,9 @@ const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags)
                    .errors = diags->errors,
                    .book = book,
                    .elements = &book->elements,
-                   .forms = face_forms_new(arena, options->faces)};
-    m.scenes = (SceneCache){.arena = arena,
-                            .assets = options->assets,
-                            .game = options->manuscript->game,
-                            .forms = &m.forms,
-                            .low_ink = options->low_ink,
-                            .diags = diags,
-                            .drawn = map_new(arena)};
+                   .figures = options->figures ? options->figures
+                                               : book_figures_new(arena, options)};
+    scene_cache_report_to(&m.figures->scenes, diags);
     m.look = book_style_new(arena, options->assets, options->manuscript->game,
                             options->format, options->low_ink, diags);
     if (m.look)

@@ -3,8 +3,16 @@
 #define BOOK_BOOK_H
 
 #include "book/manuscript.h"
-#include "layout/face.h"
+#include "layout/face_form.h"
 #include "page/page.h"
+#include "scene/scene.h"
+
+/* Faces and scenes as they have been drawn for the figures of books. Several books of a
+ * game can share them; their problems are reported to the first that shows them. */
+typedef struct {
+    FaceForms forms;
+    SceneCache scenes;
+} BookFigures;
 
 /* Options of a book. */
 typedef struct {
@@ -13,6 +21,7 @@ typedef struct {
     Faces *faces;
     const char *format; /* one of BOOK_FORMATS; NULL: that of the template */
     bool low_ink;
+    BookFigures *figures; /* NULL: the book has its own */
     /* Returns the stamp to be printed. Called once, after everything that the book is
      * made of has been read. NULL: zeros are printed. */
     const char *(*stamp)(void *context);
@@ -30,6 +39,9 @@ typedef struct {
     PageList quick; /* the quick reference by itself: one page or none */
     ElementList quick_elements;
 } Book;
+
+/* Returns figures for books with the same assets, faces, game and ink. */
+BookFigures *book_figures_new(Arena *arena, const BookOptions *options);
 
 /* Lays out the whole book. Returns NULL after reporting errors. */
 const Book *book_make(Arena *arena, const BookOptions *options, DiagList *diags);

@@ -20,8 +20,7 @@ typedef struct {
     BookPageList pages;
     Arena *pass;       /* memory of the last pass */
     const char *stamp; /* NULL: not known yet */
-    FaceForms forms;
-    SceneCache scenes;
+    BookFigures *figures;
     bool is_poor;           /* a page of the last pass looks bad */
     bool has_small_figures; /* pages may show smaller figures, since some were poor */
     int covers;             /* number of pages before the text */

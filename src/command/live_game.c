@@ -16,11 +16,13 @@ static const struct {
     LiveQuestion *answer;
     bool needs_game;
 } QUESTIONS[] = {
-    {"state", live_state, false},  {"review", live_review, true},
-    {"face", live_face, true},     {"check", live_check, true},
-    {"piece", live_piece, true},   {"pages", live_pages, true},
-    {"page", live_page, true},     {"stats", live_stats, true},
-    {"before", live_before, true}, {"write", live_write_number, true},
+    {"load", live_load, false},         {"faces", live_set, true},
+    {"state", live_state, true},        {"reread", live_reread, true},
+    {"review", live_review, true},      {"face", live_face, true},
+    {"check", live_check, true},        {"piece", live_piece, true},
+    {"pages", live_pages, true},        {"page", live_page, true},
+    {"stats", live_stats, true},        {"before", live_before, true},
+    {"write", live_write_number, true},
 };
 
 /* --- answers ---------------------------------------------------------------------- */
@@ -143,15 +145,13 @@ static void load(LiveGame *game)
     Arena *arena = game->arena;
     DiagList *early = diag_list_new(arena);
     GameFiles *files = read_game(game, early);
-    ManuscriptFile *manuscripts = arena_array(arena, ManuscriptFile, MANUSCRIPT_COUNT);
-    for (int i = 0; files && i < MANUSCRIPT_COUNT; i++)
-        manuscripts[i] =
-            manuscript_read(arena, &MANUSCRIPTS[i], files->folder, files->root, early);
+    if (files)
+        live_texts_read(game, files);
     const char *edition = files ? edition_of(game, files, early) : NULL;
     game->variant = (Variant){.edition = edition};
     if (edition) {
         variant_load(&game->variant, &game->session,
-                     &(VariantSource){files, early, manuscripts});
+                     &(VariantSource){files, early, game->texts.files});
         diag_sort(game->variant.diags);
     } else {
         game->variant.files = files;
@@ -172,23 +172,25 @@ static void prepare(LiveGame *game)
         face_keys_new(game->arena, game->faces, variant->game->tree, variant->diags);
 }
 
-void live_game_manuscripts(LiveGame *game)
-{
-    if (!game->has_manuscripts)
-        variant_read_manuscripts(&game->variant);
-    game->has_manuscripts = true;
-}
-
 void live_game_review(LiveGame *game)
 {
     Variant *variant = &game->variant;
-    live_game_manuscripts(game);
+    live_texts_parse(game);
     if (variant->report)
         return;
     variant->report = game_check(variant->game, true, variant->diags);
     diag_take(variant->diags, game->assets->diags);
     preflight_names(game->assets, variant->game, variant->diags);
-    diag_sort(variant->diags);
+}
+
+const DiagList *live_game_problems(const LiveGame *game, Arena *arena)
+{
+    DiagList *all = diag_list_new(arena);
+    diag_take(all, game->variant.diags);
+    if (game->texts.diags)
+        diag_take(all, game->texts.diags);
+    diag_sort(all);
+    return all;
 }
 
 /* --- questions -------------------------------------------------------------------- */

@@ -5,6 +5,7 @@
 
 #include "base/colour.h"
 #include "base/json.h"
+#include "book/book.h"
 #include "command/draw.h"
 #include "kit/kit.h"
 #include "layout/face_keys.h"
@@ -17,6 +18,14 @@ typedef struct {
     Text body;
 } LiveAnswer;
 
+/* The manuscripts of the game, and what was made of them. */
+typedef struct {
+    Arena *arena; /* freed when they are read again */
+    ManuscriptFile files[MANUSCRIPT_COUNT];
+    bool are_parsed; /* see Variant.manuscripts */
+    DiagList *diags; /* NULL: not read */
+} LiveTexts;
+
 /* The game of a worker. */
 typedef struct {
     Session session; /* with the options of the view */
@@ -26,11 +35,14 @@ typedef struct {
     GameLocation place;
     Variant variant;
     Assets *assets;
-    Faces *faces;                     /* NULL without a game */
-    FaceKeys *keys;                   /* of these faces */
-    bool has_manuscripts;             /* the manuscripts were parsed */
+    Faces *faces;   /* NULL without a game */
+    FaceKeys *keys; /* of these faces */
+    LiveTexts texts;
     const struct LivePages *pages[3]; /* see live_pages.c */
-    const struct LiveBefore *before;  /* see live_before.c */
+    Arena *figures_arena;
+    BookFigures
+        *figures; /* of the rulebook; NULL: none was made, or they have faults */
+    const struct LiveBefore *before; /* see live_before.c */
 } LiveGame;
 
 /* Runs the worker: see WorkerMain. 'context' is a LiveStart with a Session. */
@@ -40,19 +52,30 @@ void live_game_run(const void *context, int questions, int answers);
  * The answer's body is empty at first. */
 typedef void LiveQuestion(LiveGame *game, const char *const *words, int count,
                           LiveAnswer *answer);
-LiveQuestion live_state, live_review; /* live_state.c */
-LiveQuestion live_face, live_check;   /* live_faces.c */
-LiveQuestion live_piece;              /* live_piece.c */
-LiveQuestion live_pages, live_page;   /* live_pages.c */
-LiveQuestion live_stats;              /* live_stats.c */
-LiveQuestion live_before;             /* live_before.c */
-LiveQuestion live_write_number;       /* live_number.c */
+LiveQuestion live_load, live_set, live_state, live_review; /* live_state.c */
+LiveQuestion live_reread;                                  /* live_texts.c */
+LiveQuestion live_face, live_check;                        /* live_faces.c */
+LiveQuestion live_piece;                                   /* live_piece.c */
+LiveQuestion live_pages, live_page;                        /* live_pages.c */
+LiveQuestion live_stats;                                   /* live_stats.c */
+LiveQuestion live_before;                                  /* live_before.c */
+LiveQuestion live_write_number;                            /* live_number.c */
 
-/* Parses the manuscripts, unless that was done. */
-void live_game_manuscripts(LiveGame *game);
-
-/* Runs the checks, too. */
+/* Parses the manuscripts and runs the checks, unless that was done. */
 void live_game_review(LiveGame *game);
+
+/* Returns the sorted problems of the game and its manuscripts, without those of
+ * faces. */
+const DiagList *live_game_problems(const LiveGame *game, Arena *arena);
+
+/* Reads the manuscripts. */
+void live_texts_read(LiveGame *game, const GameFiles *files);
+
+/* Parses them, unless that was done. */
+void live_texts_parse(LiveGame *game);
+
+/* Frees the pages that were made of the manuscripts. */
+void live_pages_forget(LiveGame *game);
 
 /* Returns a JSON list of the project's games, with their titles. */
 const char *live_games(const Session *session);

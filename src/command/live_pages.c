@@ -14,26 +14,26 @@ typedef struct {
 } LivePage;
 
 typedef struct LivePages {
+    Arena *arena;
     LIST(LivePage) all;
     DiagList *diags;
     PictureHashes pictures;
 } LivePages;
 
-static void add_page(LiveGame *game, LivePages *pages, const char *name,
-                     const char *label, Page page)
+static void add_page(LivePages *pages, const char *name, const char *label, Page page)
 {
     Arena *arena = arena_new();
     Leaves leaves = leaves_of(arena, &pages->pictures, &page.items);
-    const char *digest = leaves_digest(game->arena, &leaves);
+    const char *digest = leaves_digest(pages->arena, &leaves);
     arena_free(arena);
-    list_add(game->arena, &pages->all, ((LivePage){name, label, digest, page}));
+    list_add(pages->arena, &pages->all, ((LivePage){name, label, digest, page}));
 }
 
 /* --- sheets ----------------------------------------------------------------------- */
 
-static void add_file(LiveGame *game, LivePages *pages, Kit *kit, const KitFile *file)
+static void add_file(LivePages *pages, Kit *kit, const KitFile *file)
 {
-    Arena *arena = game->arena;
+    Arena *arena = pages->arena;
     for (int i = 0; i < file->pages; i++) {
         bool back = false;
         const Sheet *sheet = kit_sheet(file, i, &back);
@@ -41,7 +41,7 @@ static void add_file(LiveGame *game, LivePages *pages, Kit *kit, const KitFile *
                            : !file->duplex ? ""
                            : back          ? ", back"
                                            : ", front";
-        add_page(game, pages, arena_print(arena, "%s-%d", file->name, i + 1),
+        add_page(pages, arena_print(arena, "%s-%d", file->name, i + 1),
                  arena_print(arena, "%s, page %d%s", file->title, i + 1, side),
                  kit_page(kit, file, i, arena));
     }
@@ -60,31 +60,43 @@ static void add_sheets(LiveGame *game, LivePages *pages)
     options.paper.margin = printer.margin;
     options.guides = printer.guides;
     read_paper(session, &options.paper.width, &options.paper.height);
-    Kit *kit = kit_new(game->arena, &options, pages->diags);
+    Kit *kit = kit_new(pages->arena, &options, pages->diags);
     if (kit)
         kit->options.draft = NULL; /* what does not fit was left out */
     for (int i = 0; kit && i < kit->files.count; i++)
-        add_file(game, pages, kit, kit->files.items[i]);
+        add_file(pages, kit, kit->files.items[i]);
 }
 
 /* --- the rulebook ----------------------------------------------------------------- */
 
+/* Lays out the rulebook, with the figures of the last one if there are any. */
+static const Book *make_rulebook(LiveGame *game, LivePages *pages)
+{
+    live_texts_parse(game);
+    const Manuscript *manuscript = game->variant.manuscripts[RULEBOOK];
+    BookOptions options = {.manuscript = manuscript,
+                           .assets = game->assets,
+                           .faces = game->faces,
+                           .low_ink = game->view->low_ink};
+    if (!manuscript)
+        return NULL;
+    if (!game->figures) {
+        game->figures_arena = arena_new();
+        game->figures = book_figures_new(game->figures_arena, &options);
+    }
+    options.figures = game->figures;
+    return book_make(pages->arena, &options, pages->diags);
+}
+
 static void add_rulebook(LiveGame *game, LivePages *pages)
 {
-    live_game_manuscripts(game);
-    const Manuscript *manuscript = game->variant.manuscripts[RULEBOOK];
-    const BookOptions options = {.manuscript = manuscript,
-                                 .assets = game->assets,
-                                 .faces = game->faces,
-                                 .low_ink = game->view->low_ink};
-    const Book *book =
-        manuscript ? book_make(game->arena, &options, pages->diags) : NULL;
-    for (int i = 0; book && i < book->pages.count; i++)
-        add_page(
-            game, pages, arena_print(game->arena, "%d", i + 1),
-            arena_print(game->arena, "page %s",
-                        book->pages.items[i].label ? book->pages.items[i].label : ""),
-            book->pages.items[i]);
+    const Book *book = make_rulebook(game, pages);
+    for (int i = 0; book && i < book->pages.count; i++) {
+        const Page *page = &book->pages.items[i];
+        add_page(pages, arena_print(pages->arena, "%d", i + 1),
+                 arena_print(pages->arena, "page %s", page->label ? page->label : ""),
+                 *page);
+    }
 }
 
 /* --- diagrams --------------------------------------------------------------------- */
@@ -92,15 +104,15 @@ static void add_rulebook(LiveGame *game, LivePages *pages)
 static void add_diagrams(LiveGame *game, LivePages *pages)
 {
     const Game *of = game->variant.game;
-    FaceForms *forms = arena_new_item(game->arena, FaceForms);
-    *forms = face_forms_new(game->arena, game->faces);
-    SceneStyle *style = scene_style_new(game->arena, game->assets, of, forms,
+    Arena *arena = pages->arena;
+    FaceForms *forms = arena_new_item(arena, FaceForms);
+    *forms = face_forms_new(arena, game->faces);
+    SceneStyle *style = scene_style_new(arena, game->assets, of, forms,
                                         game->view->low_ink, pages->diags);
     for (int i = 0; style && i < of->scenes.count; i++) {
         Page page;
-        if (scene_page(style, of->scenes.items[i], game->arena, &page))
-            add_page(game, pages, of->scenes.items[i]->name, of->scenes.items[i]->name,
-                     page);
+        if (scene_page(style, of->scenes.items[i], arena, &page))
+            add_page(pages, of->scenes.items[i]->name, of->scenes.items[i]->name, page);
     }
 }
 
@@ -109,21 +121,44 @@ static void add_diagrams(LiveGame *game, LivePages *pages)
 static const struct {
     const char *name;
     void (*add)(LiveGame *game, LivePages *pages);
-} KINDS[] = {
-    {"sheets", add_sheets}, {"rulebook", add_rulebook}, {"diagrams", add_diagrams}};
+    bool of_texts; /* made of a manuscript */
+} KINDS[] = {{"sheets", add_sheets, false},
+             {"rulebook", add_rulebook, true},
+             {"diagrams", add_diagrams, false}};
+
+enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
+
+void live_pages_forget(LiveGame *game)
+{
+    bool had_faults = false;
+    for (int i = 0; i < KIND_COUNT; i++) {
+        if (!KINDS[i].of_texts || !game->pages[i])
+            continue;
+        had_faults = had_faults || game->pages[i]->diags->all.count;
+        arena_free(game->pages[i]->arena);
+        game->pages[i] = NULL;
+    }
+    game->faces->problems = map_new(game->arena); /* those before were of the pages */
+    if (had_faults) { /* figures that are drawn again report their problems again */
+        arena_free(game->figures_arena);
+        game->figures_arena = NULL;
+        game->figures = NULL;
+    }
+}
 
 /* Returns the pages of a kind, which are laid out the first time; NULL if there is no
  * such kind. */
 static const LivePages *pages_of(LiveGame *game, const char *name)
 {
-    for (size_t i = 0; i < sizeof KINDS / sizeof *KINDS; i++) {
+    for (int i = 0; i < KIND_COUNT; i++) {
         if (!text_is(KINDS[i].name, name))
             continue;
         if (!game->pages[i]) {
+            Arena *arena = arena_new();
             LivePages *pages =
-                arena_make(game->arena, LivePages, .diags = diag_list_new(game->arena),
-                           .pictures.arena = game->arena);
-            game->faces->problems = map_new(game->arena);
+                arena_make(arena, LivePages, .arena = arena,
+                           .diags = diag_list_new(arena), .pictures.arena = arena);
+            game->faces->problems = map_new(arena);
             KINDS[i].add(game, pages);
             game->pages[i] = pages;
         }

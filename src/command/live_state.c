@@ -237,7 +237,7 @@ static void add_part(const LiveGame *game, WriteState *write, const char *bracke
 
 static void write_problems(const LiveGame *game, JsonWriter *json)
 {
-    live_write_problems(json, game->variant.diags, NULL);
+    live_write_problems(json, live_game_problems(game, json->out.arena), NULL);
 }
 
 static void write_report(const LiveGame *game, JsonWriter *json)
@@ -245,16 +245,39 @@ static void write_report(const LiveGame *game, JsonWriter *json)
     write_checks(json, game->variant.report);
 }
 
-void live_state(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+/* "load": answers "good" or, with the problems, "bad". */
+void live_load(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
 {
     (void)words, (void)count;
     answer->kind = game->faces ? "good" : "bad";
-    LiveAnswer good = {.body = text_new(answer->body.arena)};
-    if (game->faces)
-        add_part(game, write_good, "{}", &good);
-    add_part(game, write_problems, "[]", answer); /* with those of the templates */
-    text_add(&answer->body, LIVE_PART);
-    text_add_bytes(&answer->body, good.body.text, good.body.length);
+    if (!game->faces)
+        add_part(game, write_problems, "[]", answer);
+}
+
+/* "faces SET": answers with the slots of the set's faces. */
+void live_set(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+{
+    const Set *set = count ? game_set(game->variant.game, words[0]) : NULL;
+    JsonWriter json = json_new(answer->body.arena);
+    json.flat = 1;
+    json_open(&json, "{");
+    for (int i = 0; set && i < set->pieces.count; i++)
+        write_faces(game, &json, set->pieces.items[i]);
+    json_close(&json, "}");
+    text_add(&answer->body, json.out.text);
+}
+
+/* "state": answers with what the page shows of a good game, then, each after a
+ * LIVE_PART, the paths of its manuscripts. */
+void live_state(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+{
+    (void)words, (void)count;
+    add_part(game, write_good, "{}", answer);
+    for (int i = 0; i < MANUSCRIPT_COUNT; i++) {
+        const FileDeps *files = game->texts.files[i].file_deps;
+        for (int k = 0; k < files->all.count; k++)
+            text_print(&answer->body, LIVE_PART "%s", files->all.items[k].path);
+    }
 }
 
 /* "review": runs the checks, which takes as long as loading the game. Answers with all

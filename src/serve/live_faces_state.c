@@ -42,10 +42,26 @@ static bool has_changed_file(const LiveHold *hold, const LiveFaceState *face)
     return false;
 }
 
-/* Gives the face a version that no face had before. */
-static const char *new_version(LiveServer *server, Arena *arena)
+/* Returns true if a face keeps its version: it has the same key and files as before, or
+ * this load has given it a new version already. */
+static bool is_same(const LiveHold *hold, const LiveFaceState *face, const char *key)
 {
-    return arena_print(arena, "%s%d", server->run_name, ++server->versions);
+    return text_is(face->key, key) &&
+           (face->load == hold->loads || !has_changed_file(hold, face));
+}
+
+/* Gives the face a version that no face had before. */
+static void renew_version(LiveHold *hold, LiveFaceState *face, Arena *arena)
+{
+    LiveServer *server = hold->server;
+    face->version = arena_print(arena, "%s%d", server->run_name, ++server->versions);
+    face->load = hold->loads;
+}
+
+static void note_version(Text *versions, const char *name, const char *version)
+{
+    text_print(versions, "%s\"%s\": \"%s\"", versions->length ? ", " : "", name,
+               version);
 }
 
 /* Moves a face of the last state to the new one, or adds it. */
@@ -59,8 +75,9 @@ static void take_face(void *context, const char *before, size_t length,
         return;
     LiveFaceState *old = map_get(&hold->faces, name);
     LiveFaceState *face = arena_new_item(taking->arena, LiveFaceState);
-    bool same = old && text_is(old->key, key) && !has_changed_file(hold, old);
-    if (same) {
+    if (old && is_same(hold, old, key)) {
+        if (old->load == hold->loads)
+            note_version(taking->changed, name, old->version);
         *face = *old;
         face->version = arena_text(taking->arena, old->version);
         if (old->problems && *old->problems) /* their lines may have moved */
@@ -68,9 +85,8 @@ static void take_face(void *context, const char *before, size_t length,
         else
             old->arena = NULL;
     } else {
-        face->version = new_version(hold->server, taking->arena);
-        text_print(taking->changed, "%s\"%s\": \"%s\"",
-                   taking->changed->length ? ", " : "", name, face->version);
+        renew_version(hold, face, taking->arena);
+        note_version(taking->changed, name, face->version);
     }
     face->key = key;
     map_put(&taking->faces, name, face);
@@ -95,6 +111,28 @@ void hold_take_faces(LiveHold *hold, Text *changed)
     hold->faces_arena = arena;
     hold->faces = taking.faces;
     hold->unchecked = 0;
+}
+
+static void take_early(void *context, const char *before, size_t length,
+                       const char *name, const char *key)
+{
+    FaceTaking *taking = context;
+    LiveHold *hold = taking->hold;
+    LiveFaceState *face = name ? map_get(&hold->faces, name) : NULL;
+    (void)before, (void)length;
+    if (!face || is_same(hold, face, key))
+        return;
+    if (face->arena)
+        arena_free(face->arena);
+    *face = (LiveFaceState){.key = arena_text(hold->faces_arena, key)};
+    renew_version(hold, face, hold->faces_arena);
+    note_version(taking->changed, name, face->version);
+}
+
+void hold_take_set(LiveHold *hold, const char *text, Text *changed)
+{
+    FaceTaking taking = {.hold = hold, .changed = changed};
+    live_each_slot(changed->arena, text, take_early, &taking);
 }
 
 /* --- problems of faces ------------------------------------------------------------ */
@@ -131,7 +169,7 @@ static void take_check(void *context, const WorkerAnswer *answer)
     LiveHold *hold = context;
     bool is_culprit = hold->crashed;
     hold->crashed = false;
-    if (!answer && !is_culprit)
+    if ((!answer && !is_culprit) || hold->is_loaded) /* or it is of the old game */
         return;
     if (answer)
         hold_note_files(hold, answer);

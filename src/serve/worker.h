@@ -25,7 +25,7 @@ typedef struct {
 typedef void WorkerAnswered(void *context, const WorkerAnswer *answer);
 
 /* Questions of more urgent classes are asked first. */
-typedef enum { WORKER_URGENT, WORKER_BACKGROUND } WorkerUrgency;
+typedef enum { WORKER_URGENT, WORKER_SOON, WORKER_BACKGROUND } WorkerUrgency;
 
 /* The main function of a worker. It reads questions and writes answers until the pipe
  * is closed. */

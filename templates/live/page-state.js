@@ -198,6 +198,7 @@ function connect() {
         if (source === mine)
             reconnect();
     });
+    mine.addEventListener("faces", (event) => applyFaces(JSON.parse(event.data)));
     mine.addEventListener("change", (event) => applyChange(JSON.parse(event.data)));
     mine.addEventListener("faults", () => fetchState());
 }
@@ -236,21 +237,44 @@ function setGood(good) {
     emit("good", good);
 }
 
+function isOfPlace(change) {
+    return !page.place.game || change.game === page.place.game;
+}
+
+/* Takes over new versions of pictures. Returns promises that end when those that can be seen are
+ * shown. */
+function takeFaces(faces, mark) {
+    const shown = [];
+    pictureQuery = viewQuery(page.place);
+    for (const [name, v] of Object.entries(faces))
+        page.faces.set(name, v);
+    emit("faces", {names: new Set(Object.keys(faces)), shown, mark});
+    return shown;
+}
+
+function note(event) {
+    heard.push({event, time: performance.timeOrigin + performance.now()});
+    if (heard.length > 1000)
+        heard.splice(0, 500);
+}
+
+/* The server names the pictures that the page shows before all others. */
+function applyFaces(change) {
+    if (!isOfPlace(change))
+        return;
+    note("faces");
+    takeFaces(change.faces, stateView === viewOf(page.place));
+}
+
 /* The pictures come first: the event names their new versions. The state, which may be large,
  * follows when they are shown. */
 async function applyChange(change) {
-    if (page.place.game && change.game !== page.place.game)
+    if (!isOfPlace(change))
         return;
-    heard.push({version: change.version, time: performance.timeOrigin + performance.now()});
-    if (heard.length > 1000)
-        heard.splice(0, 500);
+    note("change");
     const isFirst = stateView !== viewOf(page.place); /* the game was loaded, not changed */
     version = change.version;
-    pictureQuery = viewQuery(page.place);
-    for (const [name, v] of Object.entries(change.faces ?? {}))
-        page.faces.set(name, v);
-    const shown = [];
-    emit("faces", {names: new Set(Object.keys(change.faces ?? {})), shown, mark: !isFirst});
+    const shown = takeFaces(change.faces ?? {}, !isFirst);
     setGood(change.good);
     if (change.good && shown.length > 0)
         await Promise.race([Promise.allSettled(shown), new Promise((done) => setTimeout(done, 120))]);
