@@ -1,7 +1,8 @@
 /* Cairo's SVG output is not used: it embeds forms repeatedly, names them by what was
- * drawn before, and leaks memory. Pictures and forms are defined with an id at their
- * first use. A run of text is a single path: browsers take longer for an element than
- * for a hundred steps of a path. */
+ * drawn before, and leaks memory. Pictures and forms that are used repeatedly are
+ * defined with an id at their first use. Browsers take longer for an element than for a
+ * hundred steps of a path, and copy what is used; hence a run of text is a single path,
+ * and what is used once stands where it is used. */
 #include "render/svg.h"
 
 #include <math.h>
@@ -118,7 +119,7 @@ typedef struct {
     Arena *arena;
     Text *out;
     View view;
-    Map ids;      /* of pictures and forms, by a description */
+    Map uses;     /* Uses of pictures and forms, by a description */
     Map outlines; /* of glyphs, by a description */
     int count;
     Lettering *lettering;
@@ -129,17 +130,44 @@ typedef struct {
 
 static void add_items(SvgWriter *svg, const ItemList *items);
 
-/* Returns the id for a description, or 0 if there is none yet. */
-static int known_id(SvgWriter *svg, const char *what)
+static const char *form_key(Arena *arena, const Form *form)
 {
-    return (int)(intptr_t)map_get(&svg->ids, what);
+    return arena_print(arena, "form %s", form->name);
 }
 
-static int new_id(SvgWriter *svg, const char *what)
+static const char *picture_key(Arena *arena, const Picture *picture)
 {
-    int id = ++svg->count;
-    map_put(&svg->ids, what, (void *)(intptr_t)id);
-    return id;
+    return arena_print(arena, "picture %d", picture->number);
+}
+
+/* How often a picture or form is used, and its id; 0: it has none yet. */
+typedef struct {
+    int count, id;
+} Uses;
+
+static void count_uses(SvgWriter *svg, const ItemList *items);
+
+/* Returns true for the first use. */
+static bool count_use(SvgWriter *svg, const char *key)
+{
+    Uses *uses = map_get(&svg->uses, key);
+    if (!uses)
+        map_put(&svg->uses, key, uses = arena_new_item(svg->arena, Uses));
+    return ++uses->count == 1;
+}
+
+static void count_uses(SvgWriter *svg, const ItemList *items)
+{
+    for (int i = 0; i < items->count; i++) {
+        const Item *item = &items->items[i];
+        if (item->kind == ITEM_GROUP)
+            count_uses(svg, &item->group->items);
+        else if (item->kind == ITEM_PICTURE)
+            count_use(svg, picture_key(svg->arena, item->picture));
+        else if (item->kind == ITEM_FORM &&
+                 count_use(svg, form_key(svg->arena, item->form)))
+            count_uses(svg, &item->form->items);
+    }
 }
 
 /* --- paints ----------------------------------------------------------------------- */
@@ -346,6 +374,13 @@ static void add_run(SvgWriter *svg, const Item *item)
 
 /* --- pictures --------------------------------------------------------------------- */
 
+static void add_use(SvgWriter *svg, int id, Matrix matrix)
+{
+    text_print(svg->out, "<use href=\"#a%d\"", id);
+    svg_matrix(svg->out, "transform", matrix);
+    text_add(svg->out, "/>");
+}
+
 static void add_data(SvgWriter *svg, const char *type, const void *bytes, size_t length)
 {
     text_print(svg->out, " href=\"data:image/%s;base64,", type);
@@ -381,21 +416,35 @@ static void add_image(SvgWriter *svg, const Picture *picture)
     add_data(svg, types[picture->kind], picture->bytes, picture->length);
 }
 
+/* Writes a picture in a box of its own size. */
+static void add_picture_with(SvgWriter *svg, const Picture *picture, int id,
+                             Matrix matrix)
+{
+    text_add(svg->out, "<image");
+    if (id)
+        text_print(svg->out, " id=\"a%d\"", id);
+    svg_matrix(svg->out, "transform", matrix);
+    add_image(svg, picture);
+    text_add(svg->out, "/>");
+}
+
 static void add_picture(SvgWriter *svg, const Picture *picture, Box box)
 {
-    const char *what = arena_print(svg->arena, "picture %d", picture->number);
-    double width = picture->width, height = picture->height;
-    int id = known_id(svg, what);
-    if (!id) {
-        id = new_id(svg, what);
-        text_print(svg->out, "<defs><image id=\"a%d\"", id);
-        add_image(svg, picture);
-        text_add(svg->out, "/></defs>\n");
+    Uses *uses = map_get(&svg->uses, picture_key(svg->arena, picture));
+    const Matrix matrix = {box.w / picture->width,  0,     0,
+                           box.h / picture->height, box.x, box.y};
+    if (uses->count == 1) {
+        add_picture_with(svg, picture, 0, matrix);
+    } else {
+        if (!uses->id) {
+            uses->id = ++svg->count;
+            text_add(svg->out, "<defs>");
+            add_picture_with(svg, picture, uses->id, MATRIX_IDENTITY);
+            text_add(svg->out, "</defs>\n");
+        }
+        add_use(svg, uses->id, matrix);
     }
-    text_print(svg->out, "<use href=\"#a%d\"", id);
-    svg_matrix(svg->out, "transform",
-               (Matrix){box.w / width, 0, 0, box.h / height, box.x, box.y});
-    text_add(svg->out, "/>\n");
+    text_add(svg->out, "\n");
 }
 
 /* --- forms and groups ------------------------------------------------------------- */
@@ -409,31 +458,50 @@ static int add_clip(SvgWriter *svg, const Path *path, bool even_odd)
     return id;
 }
 
-static int form_id(SvgWriter *svg, const Form *form)
+/* Writes the form as a group that is clipped to its bounds. */
+static void add_form_with(SvgWriter *svg, const Form *form, int id, Matrix matrix)
 {
-    const char *what = arena_print(svg->arena, "form %s", form->name);
-    int id = known_id(svg, what);
-    if (id)
-        return id;
     Path *bounds = path_new(svg->arena);
     path_rectangle(bounds, form->bounds, 0);
     int clip = add_clip(svg, bounds, false);
-    id = new_id(svg, what);
-    text_print(svg->out, "<defs><g id=\"a%d\" clip-path=\"url(#a%d)\">\n", id, clip);
+    text_add(svg->out, id ? "<defs><g" : "<g");
+    if (id)
+        text_print(svg->out, " id=\"a%d\"", id);
+    svg_matrix(svg->out, "transform", matrix);
+    text_print(svg->out, " clip-path=\"url(#a%d)\">\n", clip);
     add_items(svg, &form->items);
-    text_add(svg->out, "</g></defs>\n");
-    return id;
+    text_add(svg->out, id ? "</g></defs>\n" : "</g>\n");
 }
 
 static void add_form(SvgWriter *svg, const Form *form, Matrix matrix)
 {
-    text_print(svg->out, "<use href=\"#a%d\"", form_id(svg, form));
-    svg_matrix(svg->out, "transform", matrix);
-    text_add(svg->out, "/>\n");
+    Uses *uses = map_get(&svg->uses, form_key(svg->arena, form));
+    if (uses->count == 1) {
+        add_form_with(svg, form, 0, matrix);
+        return;
+    }
+    if (!uses->id) {
+        uses->id = ++svg->count;
+        add_form_with(svg, form, uses->id, MATRIX_IDENTITY);
+    }
+    add_use(svg, uses->id, matrix);
+    text_add(svg->out, "\n");
+}
+
+/* Returns true for a group that changes nothing about its items. */
+static bool is_plain(const Group *group)
+{
+    return matrix_is_identity(group->matrix) && group->opacity >= 1 && !group->alt &&
+           !group->clip;
 }
 
 static void add_group(SvgWriter *svg, const Group *group)
 {
+    if (is_plain(group)) {
+        add_items(svg, &group->items);
+        return;
+    }
+    int clip = group->clip ? add_clip(svg, group->clip, group->clip_even_odd) : 0;
     text_add(svg->out, "<g");
     svg_matrix(svg->out, "transform", group->matrix);
     if (group->opacity < 1)
@@ -442,12 +510,11 @@ static void add_group(SvgWriter *svg, const Group *group)
         text_add(svg->out, " role=\"img\"");
         add_label(svg, group->alt);
     }
+    if (clip)
+        text_print(svg->out, " clip-path=\"url(#a%d)\"", clip);
     text_add(svg->out, ">\n");
-    if (group->clip)
-        text_print(svg->out, "<g clip-path=\"url(#a%d)\">\n",
-                   add_clip(svg, group->clip, group->clip_even_odd));
     add_items(svg, &group->items);
-    text_add(svg->out, group->clip ? "</g></g>\n" : "</g>\n");
+    text_add(svg->out, "</g>\n");
 }
 
 /* --- items ------------------------------------------------------------------------ */
@@ -488,6 +555,9 @@ static void add_items(SvgWriter *svg, const ItemList *items)
 static void add_page(SvgWriter *svg, const Page *page)
 {
     Text *out = svg->out;
+    count_uses(svg, &page->items);
+    for (Marks kind = 0; kind < MARKS_COUNT; kind++)
+        count_uses(svg, &page->marks[kind]);
     text_add(out, "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"");
     svg_number(out, page->width, 4);
     text_add(out, "mm\" height=\"");
@@ -511,7 +581,7 @@ const char *svg_text(Arena *arena, const Page *page, View view, Text *out)
     SvgWriter svg = {.arena = arena,
                      .out = out,
                      .view = view,
-                     .ids = map_new(arena),
+                     .uses = map_new(arena),
                      .outlines = map_new(arena)};
     svg.lettering = lettering_new(arena);
     svg.picture_cache = picture_cache_new(arena, view);
