@@ -9,7 +9,7 @@
 /* Seconds without a notification before files are read: after a single save, and in a
  * burst of changes, such as another branch, or while a file is written; and the longest
  * wait. */
-#define QUIET 0.003
+#define QUIET 0.0015
 #define QUIET_BURST 0.1
 #define LONGEST_BURST 2.0
 #define POLLING 0.2          /* between two looks at the files */

@@ -45,7 +45,7 @@ struct LiveHold {
     Worker *worker;  /* holds the last good game; or NULL */
     Worker *loading; /* loads the files as they are now; or NULL */
     int loads;       /* the number of workers that were started */
-    bool is_loaded;  /* the loading worker has a good game, and its state is to come */
+    bool is_loaded;  /* the loading worker has a good game, whose state is to come */
     int sets_left;   /* whose faces come before the state */
     Watch *watch;
     bool replacing; /* a loading worker is being stopped because files have changed */

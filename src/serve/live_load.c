@@ -129,6 +129,8 @@ static void take_state(void *context, const WorkerAnswer *answer)
         hold_report_crash(hold);
         return;
     }
+    if (!hold->is_loaded)
+        return;
     Arena *arena = arena_new();
     Text changed = text_new(arena);
     hold_note_files(hold, answer);
@@ -160,6 +162,8 @@ static void take_set(void *context, const WorkerAnswer *answer)
         hold->sets_left = 0;
         return;
     }
+    if (!hold->is_loaded)
+        return;
     Arena *arena = arena_new();
     Text changed = text_new(arena);
     hold_take_set(hold, answer->body, &changed);
@@ -208,16 +212,17 @@ static void take_game(void *context, const WorkerAnswer *answer)
     LiveHold *hold = context;
     if (hold->stopping || hold->replacing)
         return;
-    if (!answer)
+    if (!answer) {
         hold_report_crash(hold);
-    else if (is_outdated(hold, hold_renew_files(hold, answer)))
         return;
-    else if (!text_is(answer->kind, "good"))
-        take_bad(hold, answer->body);
-    else {
-        hold->is_loaded = true;
-        ask_for_sets(hold);
     }
+    hold->is_loaded = text_is(answer->kind, "good");
+    if (hold->is_loaded)
+        ask_for_sets(hold); /* at once: looking at all files takes some milliseconds */
+    if (is_outdated(hold, hold_renew_files(hold, answer)))
+        hold->is_loaded = false;
+    else if (!hold->is_loaded)
+        take_bad(hold, answer->body);
 }
 
 void hold_reload(LiveHold *hold)

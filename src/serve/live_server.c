@@ -1,5 +1,7 @@
+#define _GNU_SOURCE
 #include "serve/live_server.h"
 
+#include <math.h>
 #include <poll.h>
 #include <signal.h>
 
@@ -157,8 +159,11 @@ const char *live_server_run(LiveServer *server, int socket, const char *host)
     while (server->http) {
         Waiting waiting;
         prepare(server, &waiting);
-        int milliseconds = waiting.due < 0 ? -1 : (int)(waiting.due * 1000 + 0.999);
-        if (poll(waiting.files, (nfds_t)waiting.count, milliseconds) > 0)
+        const struct timespec due = {
+            .tv_sec = (time_t)waiting.due,
+            .tv_nsec = (long)((waiting.due - floor(waiting.due)) * 1e9)};
+        if (ppoll(waiting.files, (nfds_t)waiting.count, waiting.due < 0 ? NULL : &due,
+                  NULL) > 0)
             handle(server, &waiting);
     }
     return why;

@@ -204,8 +204,8 @@ static void deliver(Worker *worker)
     worker->asked = NULL;
     worker->arena = arena_new();
     worker->got = text_new(worker->arena);
-    ask_next(worker); /* before the answer is used: the worker goes on meanwhile */
     asked->answered(asked->context, &answer);
+    ask_next(worker); /* afterwards, because the answer may raise urgent questions */
     free_question(asked);
     arena_free(answer.arena);
 }

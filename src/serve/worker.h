@@ -21,7 +21,8 @@ typedef struct {
     size_t length;
 } WorkerAnswer;
 
-/* Receives an answer. NULL: the worker has ended, or was stopped. */
+/* Receives an answer. NULL: the worker has ended, or was stopped. Must not stop the
+ * worker that has answered. */
 typedef void WorkerAnswered(void *context, const WorkerAnswer *answer);
 
 /* Questions of more urgent classes are asked first. */
