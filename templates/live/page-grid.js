@@ -467,6 +467,6 @@ export class Grid {
 
 /** The bleed of a picture that is larger than its piece by its bleed on all sides, in mm. */
 export function bleedOf(image, piece) {
-    const around = (image.naturalWidth / 96 * 25.4 - piece.width) / 2;
+    const around = (Number(image.dataset.width) - piece.width) / 2;
     return around > 0 && around < 25 ? around : 3;
 }

@@ -171,9 +171,7 @@ export class Large {
                 old.delete(each.key);
             else
                 side = this.makeSide(each);
-            side.picture.label = `${this.item.title}${each.title ? `, ${each.title.toLowerCase()}` : ""}`;
-            if (side.picture.image)
-                side.picture.image.alt = side.picture.label;
+            side.picture.setLabel(`${this.item.title}${each.title ? `, ${each.title.toLowerCase()}` : ""}`);
             setText(side.title, each.title);
             side.title.hidden = wanted.length < 2;
             const mark = sameItem && side.name === each.name && side.v !== each.v;

@@ -1,8 +1,10 @@
-/* Pictures that change without a flash: a new version is decoded away from the page, then takes the
- * place of the old one. */
+/* Pictures that change without a flash: a new version is read away from the page, then takes the
+ * place of the old one. An SVG becomes a tree of its own in the page, because browsers take twice as
+ * long to show it as an <img>. */
 import {make} from "/-/page-dom.js";
 
 const KEPT = 2000; /* entries of the log below */
+const PNG_DPI = 300; /* of pictures that would be too large as SVG */
 const MARKED = 1200; /* ms for which the ring around a new picture stays */
 
 /** A log of the pictures that were shown, for tests: {name, v, time} with the time of the first
@@ -28,14 +30,41 @@ export function slowDown(isScrolling) {
     loadNext();
 }
 
-/** A picture in the page. 'element' holds the <img>; its owner sets the size. */
+/* Makes the element of a picture that fills its box. Its width in mm is in dataset.width. */
+async function read(answer, label) {
+    const element = make("span", {class: "drawing", role: "img", "aria-label": label});
+    const inside = element.attachShadow({mode: "open"});
+    if (answer.headers.get("Content-Type") === "image/svg+xml") {
+        const svg = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+        if (svg.localName !== "svg")
+            throw new Error("the picture is not SVG");
+        svg.style.cssText = "display: block; width: 100%; height: 100%";
+        element.dataset.width = parseFloat(svg.getAttribute("width"));
+        inside.append(svg);
+        return element;
+    }
+    const image = new Image();
+    image.style.cssText = "display: block; width: 100%; height: 100%";
+    image.draggable = false;
+    image.src = URL.createObjectURL(await answer.blob());
+    try {
+        await image.decode();
+    } finally {
+        URL.revokeObjectURL(image.src);
+    }
+    element.dataset.width = image.naturalWidth / PNG_DPI * 25.4;
+    inside.append(image);
+    return element;
+}
+
+/** A picture in the page. 'element' holds the drawing; its owner sets the size. */
 export class Picture {
     constructor(label = "") {
         this.element = make("span", {class: "picture"});
         this.label = label;
         this.name = "";
         this.address = ""; /* of the picture that is wanted */
-        this.image = null; /* the one in the page */
+        this.image = null; /* the drawing in the page */
         this.imageName = "";
         this.job = this.promise = null; /* of the one that loads */
         this.failed = false;
@@ -53,7 +82,7 @@ export class Picture {
         this.failed = false;
         this.drop();
         this.promise = new Promise((done) => {
-            this.job = {v, mark, done, isLoading: false, image: null, load: () => this.load()};
+            this.job = {v, mark, done, isLoading: false, abort: new AbortController(), load: () => this.load()};
         });
         if (mark) /* what was saved just now comes first */
             waiting.unshift(this.job);
@@ -63,28 +92,31 @@ export class Picture {
         return this.promise;
     }
 
-    load() {
-        const {job} = this;
-        const image = new Image();
-        image.alt = this.label;
-        image.draggable = false;
-        image.decoding = "sync"; /* it is decoded already when it enters the page */
-        if (job.mark)
-            image.fetchPriority = "high";
-        image.src = this.address;
-        job.image = image;
+    async load() {
+        const {job, address} = this;
+        let image = null;
         job.isLoading = true;
         loading++;
-        image.decode().then(() => true, () => false).then((good) => {
-            if (this.job === job) {
-                this.end();
-                if (good)
-                    this.swap(image, job.v, job.mark);
-                else
-                    this.fail();
+        try {
+            const answer = await fetch(address, {signal: job.abort.signal, priority: job.mark ? "high" : "auto"});
+            image = answer.ok ? await read(answer, this.label) : null;
+        } catch { /* stopped, or the server has ended: the page says so elsewhere */ }
+        if (this.job === job) {
+            this.end();
+            if (image) {
+                image.dataset.address = address;
+                this.swap(image, job.v, job.mark);
+            } else {
+                this.fail();
             }
-            job.done();
-        });
+        }
+        job.done();
+    }
+
+    /** Changes the label for screen readers. */
+    setLabel(label) {
+        this.label = label;
+        this.image?.setAttribute("aria-label", label);
     }
 
     /* Ends the present job: its place is free for another picture. */
@@ -150,8 +182,7 @@ export class Picture {
         if (!job)
             return;
         this.end();
-        if (job.image)
-            job.image.src = "";
+        job.abort.abort();
         job.done();
     }
 

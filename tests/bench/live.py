@@ -19,13 +19,13 @@ from serving import Serving  # noqa: E402
 # file, text that is replaced, its replacement, page, selector of what is shown, names in the log
 CASES = (
     ("a card", "event.yaml", "It fetches. Mostly arms.", "It fetches. Arm number {}.",
-     "/apocalypta/event", ".of-pieces .tile img", "event/grave-hound/"),
+     "/apocalypta/event", ".of-pieces .tile .drawing", "event/grave-hound/"),
     ("a template that all rooms share", "templates/dungeon.yaml", None, "# {}\n",
-     "/apocalypta/room", ".of-pieces .tile img", "room/"),
+     "/apocalypta/room", ".of-pieces .tile .drawing", "room/"),
     ("a card, opened", "event.yaml", "It fetches. Mostly arms.", "It fetches. Arm number {}.",
-     "/apocalypta/event/grave-hound", ".large .side img", "event/grave-hound/"),
+     "/apocalypta/event/grave-hound", ".large .side .drawing", "event/grave-hound/"),
     ("a paragraph of the rulebook", "rulebook.md", None, "\nParagraph number {}.\n",
-     "/apocalypta/rulebook", ".of-pages .tile img", "rulebook/"),
+     "/apocalypta/rulebook", ".of-pages .tile .drawing", "rulebook/"),
 )
 
 

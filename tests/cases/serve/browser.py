@@ -78,8 +78,8 @@ def calm():
 def try_opening():
     open_page("/apocalypta/event")
     expect("the page shows the pieces",
-           "document.querySelectorAll('.tile img').length >= 10 && [...document.querySelectorAll('.tile img')]"
-           ".every((image) => image.complete && image.naturalWidth > 0)")
+           "document.querySelectorAll('.tile .drawing').length >= 10 && [...document.querySelectorAll('.tile .drawing')]"
+           ".every((drawing) => drawing.dataset.width > 0)")
     verdict("its title names the set and the game",
             "" if browser.script("return document.title") == "Events – Apocalypta" else "another title")
     width, height = browser.script(f"const box = document.querySelector(\"{TILE} .picture\")"
@@ -90,7 +90,7 @@ def try_opening():
 
 def try_edit():
     open_page("/apocalypta/event")
-    browser.wait(f"document.querySelector(\"{TILE} img\")")
+    browser.wait(f"document.querySelector(\"{TILE} .drawing\")")
     browser.script("document.querySelector('.of-pieces').scrollTop = 40")
     time.sleep(0.3)
     calm()
@@ -120,8 +120,8 @@ def try_edit():
 
 def try_problems():
     open_page("/apocalypta/event")
-    browser.wait(f"document.querySelector(\"{TILE} img\")")
-    picture = browser.script(f"return document.querySelector(\"{TILE} img\").src")
+    browser.wait(f"document.querySelector(\"{TILE} .drawing\")")
+    picture = browser.script(f"return document.querySelector(\"{TILE} .drawing\").dataset.address")
     text = serving.read(EVENTS)
     line = next(i for i, each in enumerate(text.split("\n"), 1) if "threshold: 5" in each)
     serving.change(EVENTS, "threshold: 5", "threshold: fife")
@@ -135,8 +135,8 @@ def try_problems():
     link = browser.script("return document.querySelector('#broken a.place').href")
     wanted = f"vscode://file{serving.folder}/{EVENTS}:{line}:"
     verdict("its place opens in the editor", "" if link.startswith(wanted) else f"{link}, not {wanted}")
-    still = browser.script(f"const image = document.querySelector(\"{TILE} img\"); return image.src === "
-                           "arguments[0] && image.naturalWidth > 0 && "
+    still = browser.script(f"const image = document.querySelector(\"{TILE} .drawing\"); return image.dataset.address === "
+                           "arguments[0] && image.dataset.width > 0 && "
                            "Number(getComputedStyle(image.parentNode).opacity) < 0.6", picture)
     verdict("the last good picture stays, dimmed", "" if still else "it has gone")
     verdict("the title says so", "" if "error" in browser.script("return document.title") else "it does not")
@@ -160,7 +160,7 @@ def try_problems():
 
 def try_keys():
     open_page("/apocalypta/event")
-    browser.wait(f"document.querySelector(\"{TILE} img\")")
+    browser.wait(f"document.querySelector(\"{TILE} .drawing\")")
     current = "document.querySelector('.of-pieces .tile.current')?.dataset.name"
     order = browser.script("return [...document.querySelectorAll('.of-pieces .tile')].map((each) => each.dataset.name)")
     browser.keys("ArrowRight", "ArrowRight")
@@ -190,13 +190,13 @@ def try_keys():
             (["0"], "0 makes them as large as printed",
              f"Math.abs(document.querySelector(\"{TILE}\").clientWidth - 63.5 * 96 / 25.4) < 1.5"),
             (["b"], "b turns the pieces over", "location.search === '?back=1'"
-             " && document.querySelector('.tile img').src.includes('/back?')"),
+             " && document.querySelector('.tile .drawing').dataset.address.includes('/back?')"),
             (["b"], "and back", "location.search === ''"),
-            (["s"], "s shows the bleed", "document.querySelector('.tile img').src.includes('zones=1')"
-             " && document.querySelector('.tile img').clientWidth > document.querySelector('.tile').clientWidth"),
-            (["s"], "and hides it", "!document.querySelector('.tile img').src.includes('zones')"),
+            (["s"], "s shows the bleed", "document.querySelector('.tile .drawing').dataset.address.includes('zones=1')"
+             " && document.querySelector('.tile .drawing').clientWidth > document.querySelector('.tile').clientWidth"),
+            (["s"], "and hides it", "!document.querySelector('.tile .drawing').dataset.address.includes('zones')"),
             (["c"], "c simulates colour blindness", "location.search === '?vision=protan'"
-             " && getComputedStyle(document.querySelector('.tile img')).filter.includes('#protan')"),
+             " && getComputedStyle(document.querySelector('.tile .drawing')).filter.includes('#protan')"),
             (["c", "c", "c", "c"], "and ends after four", "location.search === ''"),
             (["l"], "l saves ink", "location.search === '?ink=low' && ppgen.page.state?.ink === 'low'"),
             (["l"], "and no longer", "location.search === '' && ppgen.page.state?.ink === 'full'"),
@@ -206,7 +206,7 @@ def try_keys():
             (["g"], "g shows the sheets", "location.pathname.endsWith('/sheets')"),
             (["r"], "r shows the rulebook", "location.pathname.endsWith('/rulebook')"),
             (["d"], "d shows the diagrams", "location.pathname.endsWith('/diagrams')"
-             " && document.querySelector('.of-pages .tile img')"),
+             " && document.querySelector('.of-pages .tile .drawing')"),
             (["t"], "t shows the stats", "location.pathname.endsWith('/stats') && document.querySelector('.table')"),
             (["!"], "! shows the problems", "location.pathname.endsWith('/problems')"),
             (["?"], "? lists the keys", "document.querySelector('#keys').open"),
@@ -231,7 +231,7 @@ def try_keys():
 def try_piece():
     open_page(f"/apocalypta/{HOUND}")
     expect("a deep link opens a piece", "document.querySelector('.large h1').textContent === 'Grave Hound'"
-           " && document.querySelectorAll('.large .side img').length === 2")
+           " && document.querySelectorAll('.large .side .drawing').length === 2")
     expect("its fields have places", "[...document.querySelectorAll('.fields tr')].some((row) =>"
            " row.textContent.includes('threshold') && row.querySelector('a.place'))")
     expect("it looks as in the last commit", "!document.querySelector('.same').hidden")
@@ -240,12 +240,12 @@ def try_piece():
     verdict("the large picture follows", "" if shown(HOUND) > count else "it does not")
     expect("it can be compared with the last commit", "!document.querySelector('.compare').hidden")
     browser.keys("v")
-    expect("v shows both", "[...document.querySelectorAll('.side img')].filter((each) =>"
-           " each.src.includes('/-/before/') && each.naturalWidth > 0).length === 2")
+    expect("v shows both", "[...document.querySelectorAll('.side .drawing')].filter((each) =>"
+           " each.dataset.address.includes('/-/before/') && each.dataset.width > 0).length === 2")
     edit_flavour(FLAVOUR)
     open_page(f"/apocalypta/{HOUND}?players=3&vision=grey")
     verdict("the view is in the address", "" if browser.wait("ppgen.page.state?.players === 3"
-            " && document.body.dataset.vision === 'grey' && document.querySelector('.side img')") else query())
+            " && document.body.dataset.vision === 'grey' && document.querySelector('.side .drawing')") else query())
     browser.keys("r")
     browser.wait("location.pathname.endsWith('/rulebook')")
     browser.back()
@@ -288,7 +288,7 @@ def try_phone():
         verdict(f"{place} fits a phone of 360 px", "it is wider" if wide else "")
     browser.size(390, 844, touch=True)
     open_page(f"/apocalypta/{HOUND}")
-    browser.wait("document.querySelector('.large .side img')")
+    browser.wait("document.querySelector('.large .side .drawing')")
     browser.swipe(300, 350, 80, 360)
     expect("a swipe goes to the neighbour", "location.pathname === '/apocalypta/event/whispering-mirror'")
     browser.swipe(80, 350, 300, 340)
@@ -308,7 +308,7 @@ def try_tabs():
     open_page("/apocalypta/event")
     second = browser.new_tab()
     open_page("/apocalypta/event?players=3")
-    browser.wait(f"document.querySelector(\"{TILE} img\")")
+    browser.wait(f"document.querySelector(\"{TILE} .drawing\")")
     good = edit_flavour("It fetches. Mostly feet.")
     players = browser.script("return ppgen.page.state.players")
     browser.close_tab()
@@ -350,12 +350,12 @@ def try_numbers():
 
 def try_restart():
     open_page("/apocalypta/event")
-    browser.wait(f"document.querySelector(\"{TILE} img\")")
+    browser.wait(f"document.querySelector(\"{TILE} .drawing\")")
     token = browser.script("return ppgen.page.state.token")
     serving.kill()
     expect("the page notes that the server has ended", "!document.querySelector('#offline').hidden")
     verdict("its pictures stay", "" if browser.script(
-        f"return document.querySelector(\"{TILE} img\").naturalWidth > 0") else "they have gone")
+        f"return document.querySelector(\"{TILE} .drawing\").dataset.width > 0") else "they have gone")
     count = shown(HOUND)
     serving.change(EVENTS, FLAVOUR, "It fetches. Mostly tails.")
     serving.start()
@@ -367,7 +367,7 @@ def try_restart():
 
 def try_leaks():
     open_page("/apocalypta/event?search=hound")
-    browser.wait(f"document.querySelector(\"{TILE} img\")")
+    browser.wait(f"document.querySelector(\"{TILE} .drawing\")")
     late = []
     for i in range(210):
         if i == 10:  # caches are warm
