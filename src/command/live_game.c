@@ -1,6 +1,7 @@
 #define _XOPEN_SOURCE 700
 #include "command/live_game.h"
 
+#include <malloc.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -16,13 +17,13 @@ static const struct {
     LiveQuestion *answer;
     bool needs_game;
 } QUESTIONS[] = {
-    {"load", live_load, false},         {"faces", live_set, true},
-    {"state", live_state, true},        {"reread", live_reread, true},
-    {"review", live_review, true},      {"face", live_face, true},
-    {"check", live_check, true},        {"piece", live_piece, true},
-    {"pages", live_pages, true},        {"page", live_page, true},
-    {"stats", live_stats, true},        {"before", live_before, true},
-    {"write", live_write_number, true},
+    {"load", live_load, false},    {"forget", live_forget, false},
+    {"faces", live_set, true},     {"state", live_state, true},
+    {"reread", live_reread, true}, {"review", live_review, true},
+    {"face", live_face, true},     {"check", live_check, true},
+    {"piece", live_piece, true},   {"pages", live_pages, true},
+    {"page", live_page, true},     {"stats", live_stats, true},
+    {"before", live_before, true}, {"write", live_write_number, true},
 };
 
 /* --- answers ---------------------------------------------------------------------- */
@@ -215,27 +216,67 @@ static void answer_question(LiveGame *game, char *line, LiveAnswer *answer)
     live_fail(answer, "500", "there is no such question");
 }
 
+static void begin(LiveGame *game, const LiveStart *start)
+{
+    Arena *arena = arena_new();
+    *game = (LiveGame){.start = start,
+                       .arena = arena,
+                       .session = session_for(start, arena),
+                       .view = start->view,
+                       .files = file_deps_new(arena)};
+    file_deps_collect(game->files);
+}
+
+/* "load": answers "good" or, with the problems, "bad". */
+void live_load(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+{
+    (void)words, (void)count;
+    load(game);
+    if (game->variant.game)
+        prepare(game);
+    answer->kind = game->faces ? "good" : "bad";
+    if (!game->faces)
+        live_add_problems(game, answer);
+}
+
+/* "forget": frees the game, so that it can be loaded again. */
+void live_forget(LiveGame *game, const char *const *words, int count,
+                 LiveAnswer *answer)
+{
+    (void)words, (void)count, (void)answer;
+    if (game->faces)
+        live_pages_forget(game);
+    if (game->texts.arena)
+        arena_free(game->texts.arena);
+    arena_free(game->arena);
+    begin(game, game->start);
+}
+
+/* Keeps memory that is freed for the next load: the system takes long to hand it out
+ * anew. */
+static void keep_memory(void)
+{
+#ifdef __GLIBC__
+    enum { MOST = 32 * 1024 * 1024 };
+    mallopt(M_MMAP_THRESHOLD, MOST);
+    mallopt(M_TRIM_THRESHOLD, 8 * MOST);
+#endif
+}
+
 void live_game_run(const void *context, int questions, int answers)
 {
-    const LiveStart *start = context;
     FILE *in = fdopen(questions, "r"), *out = fdopen(answers, "w");
-    Arena *arena = arena_new();
-    LiveGame game = {.arena = arena,
-                     .session = session_for(start, arena),
-                     .view = start->view,
-                     .files = file_deps_new(arena)};
-    Text line = text_new(arena);
-    file_deps_collect(game.files);
-    load(&game);
-    if (game.variant.game)
-        prepare(&game);
-    for (int sent = 0; in && out && worker_next(in, &line);) {
+    Text line = text_new(arena_new());
+    LiveGame game;
+    keep_memory();
+    begin(&game, context);
+    while (in && out && worker_next(in, &line)) {
         Arena *own = arena_new();
         LiveAnswer answer = {.kind = "application/json", .body = text_new(own)};
         answer_question(&game, line.text, &answer);
-        worker_write(out, answer.kind, game.files, sent, answer.body.text,
+        worker_write(out, answer.kind, game.files, game.files_sent, answer.body.text,
                      answer.body.length);
-        sent = game.files->all.count;
+        game.files_sent = game.files->all.count;
         arena_free(own);
     }
 }

@@ -28,10 +28,12 @@ typedef struct {
 
 /* The game of a worker. */
 typedef struct {
+    const LiveStart *start;
     Session session; /* with the options of the view */
     const LiveView *view;
-    Arena *arena; /* lives as long as the worker */
+    Arena *arena; /* of the game */
     FileDeps *files;
+    int files_sent; /* the number of files that the server knows */
     GameLocation place;
     Variant variant;
     Assets *assets;
@@ -52,14 +54,15 @@ void live_game_run(const void *context, int questions, int answers);
  * The answer's body is empty at first. */
 typedef void LiveQuestion(LiveGame *game, const char *const *words, int count,
                           LiveAnswer *answer);
-LiveQuestion live_load, live_set, live_state, live_review; /* live_state.c */
-LiveQuestion live_reread;                                  /* live_texts.c */
-LiveQuestion live_face, live_check;                        /* live_faces.c */
-LiveQuestion live_piece;                                   /* live_piece.c */
-LiveQuestion live_pages, live_page;                        /* live_pages.c */
-LiveQuestion live_stats;                                   /* live_stats.c */
-LiveQuestion live_before;                                  /* live_before.c */
-LiveQuestion live_write_number;                            /* live_number.c */
+LiveQuestion live_load, live_forget;            /* live_game.c */
+LiveQuestion live_set, live_state, live_review; /* live_state.c */
+LiveQuestion live_reread;                       /* live_texts.c */
+LiveQuestion live_face, live_check;             /* live_faces.c */
+LiveQuestion live_piece;                        /* live_piece.c */
+LiveQuestion live_pages, live_page;             /* live_pages.c */
+LiveQuestion live_stats;                        /* live_stats.c */
+LiveQuestion live_before;                       /* live_before.c */
+LiveQuestion live_write_number;                 /* live_number.c */
 
 /* Parses the manuscripts and runs the checks, unless that was done. */
 void live_game_review(LiveGame *game);
@@ -109,6 +112,9 @@ bool live_side(const LiveGame *game, const Piece *piece, const char *name, int *
 
 /* Draws a page as SVG or, if that would be too large, as PNG. */
 void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena);
+
+/* Adds the problems of the game and its manuscripts, without brackets. */
+void live_add_problems(const LiveGame *game, LiveAnswer *answer);
 
 /* Write JSON: a place as the member "place", and problems as an array. */
 void live_write_place(JsonWriter *json, SourceRange where);

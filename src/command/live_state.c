@@ -245,13 +245,9 @@ static void write_report(const LiveGame *game, JsonWriter *json)
     write_checks(json, game->variant.report);
 }
 
-/* "load": answers "good" or, with the problems, "bad". */
-void live_load(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+void live_add_problems(const LiveGame *game, LiveAnswer *answer)
 {
-    (void)words, (void)count;
-    answer->kind = game->faces ? "good" : "bad";
-    if (!game->faces)
-        add_part(game, write_problems, "[]", answer);
+    add_part(game, write_problems, "[]", answer);
 }
 
 /* "faces SET": answers with the slots of the set's faces. */
@@ -287,7 +283,7 @@ void live_review(LiveGame *game, const char *const *words, int count,
 {
     (void)words, (void)count;
     live_game_review(game);
-    add_part(game, write_problems, "[]", answer);
+    live_add_problems(game, answer);
     text_add(&answer->body, LIVE_PART);
     add_part(game, write_report, "{}", answer);
 }

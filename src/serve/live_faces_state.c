@@ -205,4 +205,5 @@ void hold_check_next(LiveHold *hold)
     if (hold->has_news)
         hold_report_faults(hold);
     hold->has_news = false;
+    hold_prepare_spare(hold);
 }

@@ -62,6 +62,7 @@ void hold_free(LiveHold *hold)
         worker_stop(hold->loading);
     if (hold->worker)
         worker_stop(hold->worker);
+    hold_drop_spare(hold);
     Text ignored = text_new(hold->arena);
     hold->good = "";
     hold_take_faces(hold, &ignored); /* frees those that there are */
@@ -273,7 +274,11 @@ static void replace_crashed(LiveHold *hold, Worker *worker)
 
 void hold_read(LiveHold *hold, Worker *worker)
 {
-    if (!worker_read(worker))
+    if (worker_read(worker))
+        return;
+    if (worker == hold->spare)
+        hold_drop_spare(hold);
+    else
         replace_crashed(hold, worker);
 }
 
@@ -286,6 +291,8 @@ double hold_revive(LiveHold *hold)
             replace_crashed(hold, workers[i]);
             return 0;
         }
+    if (hold->spare && worker_seconds(hold->spare) > LONGEST_ANSWER)
+        hold_drop_spare(hold);
     if (hold->worker || hold->loading)
         return hold_is_busy(hold) ? LONGEST_ANSWER : -1;
     if (hold->crashes || now < hold->started + RETRY)

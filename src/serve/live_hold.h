@@ -44,7 +44,8 @@ struct LiveHold {
     LiveView view;
     Worker *worker;  /* holds the last good game; or NULL */
     Worker *loading; /* loads the files as they are now; or NULL */
-    int loads;       /* the number of workers that were started */
+    Worker *spare;   /* waits to load the files after the next change; or NULL */
+    int loads;       /* how often the game was loaded */
     bool is_loaded;  /* the loading worker has a good game, whose state is to come */
     int sets_left;   /* whose faces come before the state */
     Watch *watch;
@@ -159,6 +160,17 @@ bool hold_answer_ahead(LiveAsking *asking);
 
 /* Frees the pictures that no page has asked for. */
 void hold_drop_ahead(LiveHold *hold);
+
+/* --- live_spare.c ----------------------------------------------------------------- */
+
+/* Starts a spare worker, unless there is one or no page shows pictures. */
+void hold_prepare_spare(LiveHold *hold);
+
+/* Ends the spare worker. */
+void hold_drop_spare(LiveHold *hold);
+
+/* Returns the spare worker if it is ready; otherwise ends it and returns NULL. */
+Worker *hold_take_spare(LiveHold *hold);
 
 /* --- live_report.c ---------------------------------------------------------------- */
 

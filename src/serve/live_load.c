@@ -233,7 +233,9 @@ void hold_reload(LiveHold *hold)
     hold->must_reload = hold->is_loaded = false;
     hold->started = clock_seconds();
     hold->loads++;
-    hold->loading = worker_start(hold->server->run, &start);
+    hold->loading = hold_take_spare(hold);
+    if (!hold->loading)
+        hold->loading = worker_start(hold->server->run, &start);
     if (hold->loading)
         worker_ask(hold->loading, "load", WORKER_URGENT, take_game, hold);
     if (old) {

@@ -79,9 +79,9 @@ static double drop_unused(LiveServer *server)
 /* --- the loop --------------------------------------------------------------------- */
 
 /* The file descriptors that the loop polls: the HTTP server, then for each hold its
- * watch and its two workers. */
+ * watch and its three workers. */
 typedef struct {
-    struct pollfd files[1 + 3 * MAX_HOLDS];
+    struct pollfd files[1 + 4 * MAX_HOLDS];
     int count;
     double due; /* seconds; -1: nothing is due */
 } Waiting;
@@ -127,6 +127,7 @@ static void prepare(LiveServer *server, Waiting *waiting)
         wait_for(waiting, watch_fd(hold->watch));
         wait_for(waiting, hold->worker ? worker_fd(hold->worker) : -1);
         wait_for(waiting, hold->loading ? worker_fd(hold->loading) : -1);
+        wait_for(waiting, hold->spare ? worker_fd(hold->spare) : -1);
     }
     note_due(waiting, send_pulses(server));
 }
@@ -134,14 +135,16 @@ static void prepare(LiveServer *server, Waiting *waiting)
 static void handle(LiveServer *server, const Waiting *waiting)
 {
     const struct pollfd *file = &waiting->files[1];
-    for (LiveHold *hold = server->holds; hold; hold = hold->next, file += 3) {
-        Worker *worker = hold->worker, *loading = hold->loading;
+    for (LiveHold *hold = server->holds; hold; hold = hold->next, file += 4) {
+        Worker *worker = hold->worker, *loading = hold->loading, *spare = hold->spare;
         if (file[0].revents)
             hold_touch(hold);
         if (file[1].revents && worker == hold->worker)
             hold_read(hold, worker);
         if (file[2].revents && loading == hold->loading)
             hold_read(hold, loading);
+        if (file[3].revents && spare == hold->spare)
+            hold_read(hold, spare);
     }
 }
 
