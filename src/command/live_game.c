@@ -15,15 +15,15 @@
 static const struct {
     const char *word;
     LiveQuestion *answer;
-    bool needs_game;
+    enum { NEEDS_NOTHING, NEEDS_PIECES, NEEDS_ALL } needs; /* to be loaded */
 } QUESTIONS[] = {
-    {"load", live_load, false},    {"forget", live_forget, false},
-    {"faces", live_set, true},     {"state", live_state, true},
-    {"reread", live_reread, true}, {"review", live_review, true},
-    {"face", live_face, true},     {"check", live_check, true},
-    {"piece", live_piece, true},   {"pages", live_pages, true},
-    {"page", live_page, true},     {"stats", live_stats, true},
-    {"before", live_before, true}, {"write", live_write_number, true},
+    {"load", live_load, NEEDS_NOTHING}, {"forget", live_forget, NEEDS_NOTHING},
+    {"faces", live_set, NEEDS_PIECES},  {"face", live_face, NEEDS_PIECES},
+    {"state", live_state, NEEDS_ALL},   {"reread", live_reread, NEEDS_ALL},
+    {"review", live_review, NEEDS_ALL}, {"check", live_check, NEEDS_ALL},
+    {"piece", live_piece, NEEDS_ALL},   {"pages", live_pages, NEEDS_ALL},
+    {"page", live_page, NEEDS_ALL},     {"stats", live_stats, NEEDS_ALL},
+    {"before", live_before, NEEDS_ALL}, {"write", live_write_number, NEEDS_ALL},
 };
 
 /* --- answers ---------------------------------------------------------------------- */
@@ -152,12 +152,39 @@ static void load(LiveGame *game)
     game->variant = (Variant){.edition = edition};
     if (edition) {
         variant_load(&game->variant, &game->session,
-                     &(VariantSource){files, early, game->texts.files});
+                     &(VariantSource){files, early, game->texts.files, &game->rest});
+        if (!game->variant.game)
+            live_game_complete(game);
         diag_sort(game->variant.diags);
     } else {
         game->variant.files = files;
         game->variant.diags = early;
     }
+}
+
+void live_game_complete(LiveGame *game)
+{
+    GameRest *rest = game->rest;
+    game->rest = NULL;
+    if (rest)
+        game_load_rest(rest);
+}
+
+/* Faces are drawn before the scenes are loaded, unless they show one. */
+static const Group *show_scene(void *with, const char *name, SourceRange from, Box box,
+                               Arena *arena)
+{
+    LiveGame *game = with;
+    live_game_complete(game);
+    return game->embedder.scene(game->embedder.with, name, from, box, arena);
+}
+
+static const Group *show_piece(void *with, const char *words, SourceRange from, Box box,
+                               Arena *arena)
+{
+    LiveGame *game = with;
+    live_game_complete(game);
+    return game->embedder.piece(game->embedder.with, words, from, box, arena);
 }
 
 /* Makes what draws the game's faces. */
@@ -167,6 +194,9 @@ static void prepare(LiveGame *game)
     game->assets = variant_assets(&game->session, variant);
     game->faces = faces_with_scenes(game->arena, game->assets, variant->game,
                                     game->view->low_ink, variant->diags);
+    game->embedder = game->faces->embedder;
+    game->faces->embedder =
+        (Embedder){.scene = show_scene, .piece = show_piece, .with = game};
     game->faces->preflight = true;
     game->faces->marks_faults = true;
     game->keys =
@@ -207,7 +237,9 @@ static void answer_question(LiveGame *game, char *line, LiveAnswer *answer)
         words[count++] = word;
     for (size_t i = 0; count && i < sizeof QUESTIONS / sizeof *QUESTIONS; i++)
         if (text_is(QUESTIONS[i].word, words[0])) {
-            if (QUESTIONS[i].needs_game && !game->faces)
+            if (QUESTIONS[i].needs == NEEDS_ALL)
+                live_game_complete(game);
+            if (QUESTIONS[i].needs != NEEDS_NOTHING && !game->faces)
                 live_fail(answer, "409", "the game cannot be loaded");
             else
                 QUESTIONS[i].answer(game, words + 1, count - 1, answer);
@@ -248,6 +280,8 @@ void live_forget(LiveGame *game, const char *const *words, int count,
         live_pages_forget(game);
     if (game->texts.arena)
         arena_free(game->texts.arena);
+    if (game->variant.arena)
+        arena_free(game->variant.arena);
     arena_free(game->arena);
     begin(game, game->start);
 }

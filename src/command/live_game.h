@@ -36,9 +36,11 @@ typedef struct {
     int files_sent; /* the number of files that the server knows */
     GameLocation place;
     Variant variant;
+    GameRest *rest; /* checks and scenes that are not loaded yet; or NULL */
     Assets *assets;
-    Faces *faces;   /* NULL without a game */
-    FaceKeys *keys; /* of these faces */
+    Faces *faces;      /* NULL without a game */
+    Embedder embedder; /* of the faces, once all is loaded */
+    FaceKeys *keys;    /* of these faces */
     LiveTexts texts;
     const struct LivePages *pages[3]; /* see live_pages.c */
     Arena *figures_arena;
@@ -63,6 +65,9 @@ LiveQuestion live_pages, live_page;             /* live_pages.c */
 LiveQuestion live_stats;                        /* live_stats.c */
 LiveQuestion live_before;                       /* live_before.c */
 LiveQuestion live_write_number;                 /* live_number.c */
+
+/* Loads what is left of the game. */
+void live_game_complete(LiveGame *game);
 
 /* Parses the manuscripts and runs the checks, unless that was done. */
 void live_game_review(LiveGame *game);

@@ -42,8 +42,11 @@ void variant_load(Variant *variant, const Session *session, const VariantSource 
     variant->title = variant_title(session, arena, source->files, variant->edition);
     variant->diags = diag_list_new(arena);
     diag_take(variant->diags, source->early);
-    variant->game = game_load(arena, source->files, variant->edition,
-                              session->options.players, variant->diags);
+    GameRest *rest, **left = source->rest ? source->rest : &rest;
+    variant->game = game_load_pieces(arena, source->files, variant->edition,
+                                     session->options.players, variant->diags, left);
+    if (*left && !source->rest)
+        game_load_rest(rest);
     variant->manuscript_files = source->manuscript_files;
 }
 

@@ -33,6 +33,7 @@ typedef struct {
     const GameFiles *files;
     const DiagList *early; /* problems of reading */
     const ManuscriptFile *manuscript_files;
+    GameRest **rest; /* receives what is left to load; NULL: all is loaded */
 } VariantSource;
 
 /* Loads the game of the variant, whose edition is set. Free it with variant_done. */

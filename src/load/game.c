@@ -29,29 +29,16 @@ static void load_parts(Loader *loader, const Node *tree, int players)
     pending_texts_bind(loader, 0);
 }
 
-Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
-                DiagList *diags)
+struct GameRest {
+    Loader loader;
+    const Node *tree;
+    bool has_scenes;
+};
+
+static Game *game_new(Arena *arena, const GameFiles *files, const char *edition,
+                      const Node *tree)
 {
-    int errors = diags->errors;
-    if (files->tree)
-        editions_check(arena, files->tree, diags);
-    RemovedList removed = {0};
-    const Node *tree = files->tree
-                           ? edition_apply(arena, files->tree, edition, &removed, diags)
-                           : NULL;
-    if (!tree)
-        return NULL;
-    bool known = schema_check(tree, &SCHEMA_GAME, diags);
-    if (!limits_check(tree, diags) || !known) /* the edition may add too much */
-        return NULL;
     Game *game = arena_new_item(arena, Game);
-    Arena *scratch = arena_new();
-    Loader loader = {.game = game,
-                     .arena = arena,
-                     .diags = diags,
-                     .eval = eval_new(game, scratch, diags),
-                     .start = arena_used(arena),
-                     .tried = files->tried};
     const char *title = get_text(tree, "title");
     game->arena = arena;
     game->name = files->name;
@@ -60,20 +47,77 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
     game->title = title ? title : files->name;
     game->tree = tree;
     game->origin = get_origin(tree, "origin", ORIGIN_STATED);
-    game->removed = removed;
     game->names = map_new(arena);
     game->sets_by_name = map_new(arena);
     game->eval_cache = eval_cache_new(arena);
     game->expression_cache = files->expression_cache;
+    return game;
+}
+
+/* Returns the checked tree of the edition, or NULL after a report. */
+static const Node *tree_of(Arena *arena, const GameFiles *files, const char *edition,
+                           RemovedList *removed, DiagList *diags)
+{
+    if (!files->tree)
+        return NULL;
+    editions_check(arena, files->tree, diags);
+    const Node *tree = edition_apply(arena, files->tree, edition, removed, diags);
+    if (!tree)
+        return NULL;
+    bool known = schema_check(tree, &SCHEMA_GAME, diags);
+    bool fits = limits_check(tree, diags); /* the edition may add too much */
+    return fits && known ? tree : NULL;
+}
+
+Game *game_load_pieces(Arena *arena, const GameFiles *files, const char *edition,
+                       int players, DiagList *diags, GameRest **rest)
+{
+    int errors = diags->errors;
+    RemovedList removed = {0};
+    const Node *tree = tree_of(arena, files, edition, &removed, diags);
+    *rest = NULL;
+    if (!tree)
+        return NULL;
+    size_t start = arena_used(arena);
+    Game *game = game_new(arena, files, edition, tree);
+    Arena *scratch = arena_new();
+    Loader loader = {.game = game,
+                     .arena = arena,
+                     .diags = diags,
+                     .eval = eval_new(game, scratch, diags),
+                     .start = start,
+                     .tried = files->tried};
+    game->removed = removed;
     load_parts(&loader, tree, players);
-    /* An error in a check or scene leaves the game intact, and the other checks still
-     * run. */
-    bool good = diags->errors == errors;
-    game->eval_cache->settled = good;
-    checks_load(&loader, tree);
-    if (good && !files->without_scenes)
-        scenes_load(&loader, get_map(tree, "diagrams"));
     eval_restart(&loader.eval);
     arena_free(scratch);
+    bool good = diags->errors == errors;
+    game->eval_cache->settled = good;
+    *rest = arena_make(arena, GameRest, .loader = loader, .tree = tree,
+                       .has_scenes = good && !files->without_scenes);
     return good ? game : NULL;
+}
+
+/* An error in a check or scene leaves the game intact, and the other checks still
+ * run. */
+void game_load_rest(GameRest *rest)
+{
+    Loader *loader = &rest->loader;
+    Arena *scratch = arena_new();
+    loader->eval = eval_new(loader->game, scratch, loader->diags);
+    checks_load(loader, rest->tree);
+    if (rest->has_scenes)
+        scenes_load(loader, get_map(rest->tree, "diagrams"));
+    eval_restart(&loader->eval);
+    arena_free(scratch);
+}
+
+Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
+                DiagList *diags)
+{
+    GameRest *rest;
+    Game *game = game_load_pieces(arena, files, edition, players, diags, &rest);
+    if (rest)
+        game_load_rest(rest);
+    return game;
 }

@@ -85,4 +85,12 @@ GameFiles *game_read(Arena *arena, const GameLocation *place, DiagList *diags);
 Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
                 DiagList *diags);
 
+/* Like game_load, but leaves the checks and scenes to game_load_rest, which the faces
+ * of pieces do not need unless they show scenes. '*rest' becomes NULL if there is
+ * nothing left to load. It lives in 'arena'. */
+typedef struct GameRest GameRest;
+Game *game_load_pieces(Arena *arena, const GameFiles *files, const char *edition,
+                       int players, DiagList *diags, GameRest **rest);
+void game_load_rest(GameRest *rest);
+
 #endif

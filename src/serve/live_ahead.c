@@ -121,16 +121,17 @@ static LiveAhead *find_ahead(const LiveHold *hold, const char *question)
 void hold_draw_ahead(LiveHold *hold)
 {
     enum { MOST = 4 }; /* more would delay those that the pages ask for first */
-    Arena *arena = arena_new();
+    const char *wanted[MOST];
     int count = 0;
+    Arena *arena = arena_new();
     for (int i = 0; i < hold->shown.count && count < MOST; i++) {
         const char *question = hold->shown.questions[i];
         const LiveFaceState *face = map_get(&hold->faces, face_of(arena, question));
-        if (!face || face->load != hold->loads || find_ahead(hold, question))
-            continue;
-        draw(hold, question);
-        count++;
+        if (face && face->load == hold->loads && !find_ahead(hold, question))
+            wanted[count++] = question;
     }
+    while (count) /* in the order in which the page will ask again */
+        draw(hold, wanted[--count]);
     arena_free(arena);
 }
 
