@@ -20,6 +20,8 @@ static const LiveBefore *load_before(LiveGame *game)
     session.options.since = NULL;
     const BaseVersion *base = base_version_find(&session);
     GameLocation place;
+    if (base && base->revision)
+        file_deps_note(game->files, base->revision->log);
     if (!base || !base->folder ||
         !base_version_game(arena, base, game->variant.files, &place))
         return before;

@@ -78,7 +78,7 @@ void live_check(LiveGame *game, const char *const *words, int count, LiveAnswer 
     JsonWriter json = json_new(arena);
     json.flat = 1;
     json_open(&json, "[");
-    live_write_problems(&json, diags, piece);
+    live_write_problems(game, &json, diags, piece);
     json_close(&json, "]");
     text_add(&answer->body, json.out.text);
     for (int i = 0; face.files && i < face.files->paths.count; i++) {

@@ -122,8 +122,13 @@ void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena);
 void live_add_problems(const LiveGame *game, LiveAnswer *answer);
 
 /* Write JSON: a place as the member "place", and problems as an array. */
-void live_write_place(JsonWriter *json, SourceRange where);
-void live_write_problems(JsonWriter *json, const DiagList *diags, const Piece *piece);
+void live_write_place(const LiveGame *game, JsonWriter *json, SourceRange where);
+void live_write_problems(const LiveGame *game, JsonWriter *json, const DiagList *diags,
+                         const Piece *piece);
+
+/* Returns the number's value in the files: "6". */
+const char *live_number_text(const LiveGame *game, const NamedNumber *number,
+                             Arena *arena);
 
 /* Returns the number under this name if its value can be written into its file: see
  * live_number.c. */

@@ -7,13 +7,30 @@
 #include "base/units.h"
 #include "command/live_game.h"
 
-/* Returns the number's value as written, if that is a plain word of a YAML file. */
-static const Node *value_node(const LiveGame *game, const NamedNumber *number)
+/* Returns the number's value as written. */
+static const Node *written_node(const LiveGame *game, const NamedNumber *number)
 {
     const Node *node =
         node_get(node_get(game->variant.game->tree, "numbers"), number->name);
-    if (node && node->kind == NODE_MAP)
-        node = node_get(node, "value");
+    return node && node->kind == NODE_MAP ? node_get(node, "value") : node;
+}
+
+const char *live_number_text(const LiveGame *game, const NamedNumber *number,
+                             Arena *arena)
+{
+    const TriedNumbers *tried = &game->view->tried;
+    const Node *node = written_node(game, number);
+    for (int i = 0; i < tried->count; i++) /* then its value is another */
+        if (text_is(tried->items[i].name, number->name) && node &&
+            node->kind == NODE_TEXT)
+            return node->text;
+    return value_print(arena, number->value);
+}
+
+/* Returns the number's value as written, if that is a plain word of a YAML file. */
+static const Node *value_node(const LiveGame *game, const NamedNumber *number)
+{
+    const Node *node = written_node(game, number);
     bool is_plain = node && node->kind == NODE_TEXT && !node->quoted && !node->block &&
                     !node->cell && node->where.source;
     return is_plain ? node : NULL;

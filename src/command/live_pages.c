@@ -191,7 +191,7 @@ void live_pages(LiveGame *game, const char *const *words, int count, LiveAnswer 
     }
     json_close(&json, "]");
     json_open_key(&json, "problems", "[");
-    live_write_problems(&json, pages->diags, NULL);
+    live_write_problems(game, &json, pages->diags, NULL);
     json_close(&json, "]}");
     text_add(&answer->body, json.out.text);
 }

@@ -42,7 +42,7 @@ static void write_field(const LiveGame *game, JsonWriter *json, const Piece *pie
     json_pair(json, "type", type_name(arena, field->type));
     json_pair(json, "text", text);
     json_pair(json, "formula", formula_of(piece, field, text));
-    live_write_place(json, node ? node->where : (SourceRange){0});
+    live_write_place(game, json, node ? node->where : (SourceRange){0});
     json_close(json, "}");
 }
 
@@ -54,7 +54,8 @@ static void write_fields(const LiveGame *game, JsonWriter *json, const Piece *pi
     json_close(json, "]");
 }
 
-static void write_text(JsonWriter *json, const char *side, const FaceText *text)
+static void write_text(const LiveGame *game, JsonWriter *json, const char *side,
+                       const FaceText *text)
 {
     const double box[] = {text->box.x, text->box.y, text->box.w, text->box.h};
     json_open(json, "{");
@@ -64,7 +65,7 @@ static void write_text(JsonWriter *json, const char *side, const FaceText *text)
         json_decimal(json, box[i]);
     json_close(json, "]");
     json_pair(json, "layer", text->id);
-    live_write_place(json, text->where);
+    live_write_place(game, json, text->where);
     json_pair_decimal(json, "full", text->fullness);
     json_pair_decimal(json, "size", text->size);
     json_pair_decimal(json, "full-size", text->full_size);
@@ -80,7 +81,7 @@ static void write_side(LiveGame *game, JsonWriter *json, const Piece *piece, int
     Arena *arena = json->out.arena;
     const Face face = face_draw(game->faces, piece, side, arena, diags);
     for (int i = 0; i < face.texts.count; i++)
-        write_text(json, live_side_word(arena, side, 1), &face.texts.items[i]);
+        write_text(game, json, live_side_word(arena, side, 1), &face.texts.items[i]);
 }
 
 /* Draws all sides of the piece to find their text boxes and problems. */
@@ -98,7 +99,7 @@ static void write_sides(LiveGame *game, JsonWriter *json, const Piece *piece)
     json_close(json, "]");
     game->faces->keeps_texts = false;
     json_open_key(json, "problems", "[");
-    live_write_problems(json, diags, piece);
+    live_write_problems(game, json, diags, piece);
     json_close(json, "]");
 }
 
@@ -118,7 +119,7 @@ void live_piece(LiveGame *game, const char *const *words, int count, LiveAnswer 
     json_pair(&json, "title", live_title(game, piece, arena));
     json_pair(&json, "set", piece->set->name);
     json_pair_int(&json, "copies", piece_count(piece, game->variant.game->players));
-    live_write_place(&json, piece->where);
+    live_write_place(game, &json, piece->where);
     write_fields(game, &json, piece);
     write_sides(game, &json, piece);
     json_close(&json, "}");

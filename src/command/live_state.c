@@ -9,14 +9,23 @@
 
 /* --- problems --------------------------------------------------------------------- */
 
-void live_write_place(JsonWriter *json, SourceRange where)
+/* Returns true if the source has the name of its file in the project. */
+static bool is_in_project(const LiveGame *game, const Source *source, Arena *arena)
+{
+    const Project *project = game->session.project;
+    return project &&
+           text_is(path_join(arena, project->root, source->name), source->path);
+}
+
+void live_write_place(const LiveGame *game, JsonWriter *json, SourceRange where)
 {
     if (!where.source)
         return;
     bool in_sheet = where.source->sheet != NULL;
     json_open_key(json, "place", "{");
     json_pair(json, "file", where.source->name);
-    json_pair(json, "path", where.source->path);
+    if (!is_in_project(game, where.source, json->out.arena))
+        json_pair(json, "path", where.source->path);
     json_pair_int(json, "line", where.line);
     json_pair_int(json, "column", in_sheet ? source_cell_column(where) : where.column);
     json_pair_int(json, "length", where.length);
@@ -37,7 +46,8 @@ static const char *line_of(Arena *arena, SourceRange where)
     return arena_copy(arena, text + at.offset, length < MOST ? length : MOST);
 }
 
-static void write_problem(JsonWriter *json, const Diag *diag, const Piece *piece)
+static void write_problem(const LiveGame *game, JsonWriter *json, const Diag *diag,
+                          const Piece *piece)
 {
     Arena *arena = json->out.arena;
     json_open(json, "{");
@@ -49,7 +59,7 @@ static void write_problem(JsonWriter *json, const Diag *diag, const Piece *piece
     for (int i = 0; i < diag->remarks.count; i++)
         json_text(json, diag->remarks.items[i].text);
     json_close(json, "]");
-    live_write_place(json, diag->where);
+    live_write_place(game, json, diag->where);
     json_pair(json, "source", line_of(arena, diag->where));
     if (piece)
         json_pair(json, "piece",
@@ -57,11 +67,12 @@ static void write_problem(JsonWriter *json, const Diag *diag, const Piece *piece
     json_close(json, "}");
 }
 
-void live_write_problems(JsonWriter *json, const DiagList *diags, const Piece *piece)
+void live_write_problems(const LiveGame *game, JsonWriter *json, const DiagList *diags,
+                         const Piece *piece)
 {
     for (int i = 0; i < diags->all.count; i++)
         if (diags->all.items[i]->level != LEVEL_NOTE)
-            write_problem(json, diags->all.items[i], piece);
+            write_problem(game, json, diags->all.items[i], piece);
 }
 
 /* --- checks ----------------------------------------------------------------------- */
@@ -133,7 +144,7 @@ static void write_piece(const LiveGame *game, JsonWriter *json, const Piece *pie
     json_pair_int(json, "copies", piece_count(piece, game->variant.game->players));
     json_pair_decimal(json, "width", trim.w);
     json_pair_decimal(json, "height", trim.h);
-    live_write_place(json, piece->where);
+    live_write_place(game, json, piece->where);
     write_faces(game, json, piece);
     json_close(json, "}");
 }
@@ -145,7 +156,7 @@ static void write_set(const LiveGame *game, JsonWriter *json, const Set *set)
     json_pair(json, "title", set->title);
     json_pair(json, "kind", KIND_NAMES[set->kind]);
     json_pair_int(json, "copies", set_count(set, game->variant.game->players));
-    live_write_place(json, set->where);
+    live_write_place(game, json, set->where);
     json_open_key(json, "pieces", "[");
     for (int i = 0; i < set->pieces.count; i++)
         write_piece(game, json, set->pieces.items[i]);
@@ -160,9 +171,9 @@ static void write_number(const LiveGame *game, JsonWriter *json,
     const TriedNumbers *tried = &game->view->tried;
     json_open(json, "{");
     json_pair(json, "name", number->name);
-    json_pair(json, "value", value_print(json->out.arena, number->value));
+    json_pair(json, "value", live_number_text(game, number, json->out.arena));
     json_pair(json, "text", number->says);
-    live_write_place(json, number->where);
+    live_write_place(game, json, number->where);
     json_pair_bool(json, "can-write", live_written_number(game, number) != NULL);
     for (int i = 0; i < tried->count; i++)
         if (text_is(tried->items[i].name, number->name))
@@ -237,7 +248,7 @@ static void add_part(const LiveGame *game, WriteState *write, const char *bracke
 
 static void write_problems(const LiveGame *game, JsonWriter *json)
 {
-    live_write_problems(json, live_game_problems(game, json->out.arena), NULL);
+    live_write_problems(game, json, live_game_problems(game, json->out.arena), NULL);
 }
 
 static void write_report(const LiveGame *game, JsonWriter *json)

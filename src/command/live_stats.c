@@ -51,7 +51,7 @@ static void write_table(JsonWriter *json, const StatsTable *stats)
     json_close(json, "}");
 }
 
-static void write_check(JsonWriter *json, const Outcome *outcome)
+static void write_check(const LiveGame *game, JsonWriter *json, const Outcome *outcome)
 {
     json_open(json, "{");
     json_pair(json, "text", outcome->says);
@@ -59,7 +59,7 @@ static void write_check(JsonWriter *json, const Outcome *outcome)
     json_pair(json, "figures", outcome->result_text);
     json_pair(json, "got", outcome->got);
     json_pair(json, "want", outcome->want);
-    live_write_place(json, outcome->check->where);
+    live_write_place(game, json, outcome->check->where);
     json_close(json, "}");
 }
 
@@ -81,10 +81,10 @@ void live_stats(LiveGame *game, const char *const *words, int count, LiveAnswer 
     json_close(&json, "]");
     json_open_key(&json, "checks", "[");
     for (int i = 0; variant.report && i < variant.report->outcomes.count; i++)
-        write_check(&json, &variant.report->outcomes.items[i]);
+        write_check(game, &json, &variant.report->outcomes.items[i]);
     json_close(&json, "]");
     json_open_key(&json, "problems", "[");
-    live_write_problems(&json, variant.diags, NULL);
+    live_write_problems(game, &json, variant.diags, NULL);
     json_close(&json, "]}");
     text_add(&answer->body, json.out.text);
 }

@@ -12,6 +12,7 @@ typedef struct {
     const char *id;      /* of the commit: 40 hex digits */
     const char *date;    /* of the commit: "2026-11-20" */
     const char *summary; /* first line of its message */
+    const char *log;     /* a file that is written when HEAD becomes another commit */
     const char *damage;  /* why some of its files could not be found so far; or NULL */
 } Revision;
 

@@ -181,7 +181,7 @@ void hold_report_change(const LiveHold *hold, const char *faces);
 void hold_report_faults(const LiveHold *hold);
 
 /* Adds the text of the state with the versions of the faces in their slots, and for a
- * client on this machine the token that writes numbers. */
+ * client on this machine the project's folder and the token that writes numbers. */
 void hold_write_state(const LiveHold *hold, bool is_local, Text *out);
 
 /* --- live_faces_state.c ----------------------------------------------------------- */

@@ -116,9 +116,10 @@ void hold_write_state(const LiveHold *hold, bool is_local, Text *out)
     json.flat = 1;
     json_open(&json, "{");
     json_pair(&json, "game", hold->view.game);
-    json_pair(&json, "root", server->root);
-    if (is_local) /* others cannot write numbers */
+    if (is_local) { /* others cannot open files or write numbers */
+        json_pair(&json, "root", server->root);
         json_pair(&json, "token", server->token);
+    }
     text_add(out, json.out.text);
     text_print(out, ", \"games\": %s, \"version\": %d, \"good\": %s", server->games,
                hold->version, hold->is_good ? "true" : "false");

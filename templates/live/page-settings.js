@@ -46,9 +46,10 @@ const pattern = () => {
 /** Returns the address that opens a place in the editor; "" if there is none. */
 export function editorAddress(place) {
     const text = pattern();
-    if (!place || !text)
+    const root = page.state?.root; /* only on the machine of the files */
+    if (!place || !text || !root)
         return "";
-    const file = place.path ?? (place.file.startsWith("/") ? place.file : `${page.state?.root}/${place.file}`);
+    const file = place.path ?? `${root}/${place.file}`;
     const path = file.split("/").map(encodeURIComponent).join("/");
     const address = text.replaceAll("{file}", path).replaceAll("{line}", place.line)
         .replaceAll("{column}", place.column ?? 1);

@@ -110,10 +110,10 @@ export const faceAddress = (name, v) =>
     withQuery(`/-/face/${encode(`${page.place.game}/${name}`)}`, pictureQuery,
         {v, zones: page.place.zones && "1"});
 
-/** The address of a face as it was in the last commit. */
+/** The address of a face as it was in the last commit, which each state may find anew. */
 export const beforeAddress = (name) =>
     withQuery(`/-/before/${encode(`${page.place.game}/${name}`)}`, pictureQuery,
-        {zones: page.place.zones && "1"});
+        {zones: page.place.zones && "1", state: version});
 
 /** The address of a sheet, a page of the rulebook or a diagram. */
 export const pageAddress = (kind, name, v) =>
@@ -327,25 +327,11 @@ export async function fetchState() {
         fetchState();
 }
 
-const written = new Map(); /* number -> its value in the file */
-
-/* Numbers that are tried may come with the tried value only: keeps what the files say. */
-function keepWritten(state) {
-    for (const number of state.numbers) {
-        const key = `${state.game} ${state.edition} ${number.name}`;
-        if (number.tried === undefined || number.tried === null || number.tried !== number.value)
-            written.set(key, number.value);
-        else
-            number.value = written.get(key) ?? number.value;
-    }
-}
-
 function applyState(state) {
     if (state.version < version) { /* a change overtook the answer */
         requestAgain = true;
         return;
     }
-    keepWritten(state);
     page.state = state;
     pictureQuery = viewQuery(page.place);
     stateView = viewOf(page.place);

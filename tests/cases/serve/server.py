@@ -298,6 +298,120 @@ def try_changes(server):
     events.next("change", seen)
 
 
+def order(events, seen):
+    return [kind for kind, _ in events.all[seen:] if kind in ("faces", "change")]
+
+
+def processes(server):
+    return sorted(subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True).stdout.split())
+
+
+def try_pictures_first(server):
+    """The faces that a page has asked for come before the state of all."""
+    cards = DEN / "cards.yaml"
+    good = cards.read_text()
+    events = Events(server)
+    picture = "/-/face/den/card/pup/front?v="
+    server.ask(picture + face(server.state(), "card/pup/front"))
+    last = None
+    for i in range(4):  # later edits are loaded by a spare worker
+        time.sleep(1)
+        seen = len(events.all)
+        write(cards, good.replace("name: Pup", f"name: Whelp {i}"))
+        first = events.next("faces", seen)
+        names = sorted(first["faces"]) if first else first
+        verdict(f"edit {i}: the faces of the page come first", "" if names == ["card/pup/back", "card/pup/front"] or
+                names == ["card/pup/front"] else names)
+        got = server.ask(picture + first["faces"]["card/pup/front"])[1]
+        verdict(f"edit {i}: its picture is new", "" if f"Whelp {i}".encode() in got and got != last else got[:200])
+        last = got
+        change = events.next("change", seen)
+        verdict(f"edit {i}: the change names it, too", "" if change["faces"]["card/pup/front"] ==
+                first["faces"]["card/pup/front"] else change)
+        verdict(f"edit {i}: in this order, and once", "" if order(events, seen) == ["faces", "change"] else order(events, seen))
+    seen = len(events.all)
+    write(cards, good.replace("season: spring", "season: sprng"))
+    events.next("change", seen)
+    verdict("a broken file changes no faces", "" if order(events, seen) == ["change"] else order(events, seen))
+    verdict("the last picture stays", "" if server.ask(picture + "x")[1] == last else "another")
+    seen = len(events.all)
+    write(cards, good)
+    change = events.next("change", seen)
+    verdict("the mended file does", "" if "card/pup/front" in change["faces"] else change)
+
+
+def try_manuscript(server):
+    """The rulebook is set again by the worker that has the game."""
+    book = DEN / "rulebook.md"
+    good = "# The den\n\n![The pup](card/pup)\n\n" + "A paragraph of several words.\n\n" * 120
+    events = Events(server)
+    server.state()
+    seen = len(events.all)
+    write(book, good)
+    events.next("change", seen)
+    verdict("a rulebook that appears is seen", "" if server.state()["has-rulebook"] else "not")
+    pages = json.loads(server.ask("/-/pages/den/rulebook")[1])["pages"]
+    time.sleep(1)
+    before = processes(server)
+    for i in range(3):
+        seen = len(events.all)
+        write(book, good + f"\nAnother paragraph, number {i}.\n")
+        change = events.next("change", seen)
+        verdict(f"paragraph {i}: no face has changed", "" if change and change["good"] and not change["faces"] else change)
+        again = json.loads(server.ask("/-/pages/den/rulebook")[1])["pages"]
+        changed = [page["name"] for page, other in zip(again, pages) if page["v"] != other["v"]]
+        verdict(f"paragraph {i}: its page has changed, not the first", "" if changed and "1" not in changed else changed)
+        drawn = server.ask(f"/-/page/den/rulebook/{changed[-1]}")[1]
+        verdict(f"paragraph {i}: it is on its page", "" if f"number {i}".encode() in drawn else drawn[:100])
+        pages = again
+        time.sleep(0.5)
+    verdict("no other worker was started", "" if processes(server) == before else processes(server))
+    seen = len(events.all)
+    write(book, good + "\n{=nothing}\n")
+    events.next("change", seen)
+    faults = events.next("faults", seen)
+    verdict("an error in it is found", "" if faults and faults["errors"] else faults)
+    verdict("and reported once", "" if len(server.state()["problems"]) == 1 else server.state()["problems"])
+    seen = len(events.all)
+    write(book, good)
+    faults = events.next("faults", seen)
+    verdict("and has gone when it is mended", "" if faults and not faults["errors"] else faults)
+    seen = len(events.all)
+    book.unlink()
+    change = events.next("change", seen)
+    verdict("without a rulebook the game is loaded again", "" if change and not server.state()["has-rulebook"] else change)
+
+
+def git(*words):
+    who = ("-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false")
+    subprocess.run(["git", *who, *words], cwd=ROOT, check=True, capture_output=True)
+
+
+def try_last_commit():
+    """The pictures of the last commit are those of a new one as soon as there is one."""
+    git("init", "-q")
+    git("add", "-A")
+    git("commit", "-qm", "One")
+    server = Server()
+    events = Events(server)
+    cards = DEN / "cards.yaml"
+    good = cards.read_text()
+    server.state()
+    old = server.ask("/-/before/den/card/pup/front")[1]
+    seen = len(events.all)
+    write(cards, good.replace("name: Pup", "name: Whelp"))
+    events.next("change", seen)
+    verdict("an edit leaves the last commit as it is", "" if server.ask("/-/before/den/card/pup/front")[1] == old else "other")
+    seen = len(events.all)
+    git("commit", "-qam", "Two")
+    change = events.next("change", seen)
+    new = server.ask("/-/before/den/card/pup/front")[1]
+    verdict("a commit is a change", "" if change else "none")
+    verdict("the last commit is the new one then", "" if b"Whelp" in new and new != old else new[:200])
+    server.stop()
+    write(cards, good)
+
+
 def try_burst(server):
     """1,000 new files, and one that the game reads, are one change."""
     events = Events(server)
@@ -323,6 +437,8 @@ def try_numbers(server):
     tried = server.state("?set=hand:3")
     verdict("a number that is tried is in the state",
             "" if next(n for n in tried["numbers"] if n["name"] == "hand")["tried"] == "3" else tried["numbers"])
+    verdict("beside its value in the files",
+            "" if next(n for n in tried["numbers"] if n["name"] == "hand")["value"] == number["value"] else tried["numbers"])
     text = json.loads(server.ask("/-/piece/den/card/blizzard?set=hand:3")[1])["fields"]
     verdict("texts follow it", "" if any("down to 1 cards" in f["text"] or "down to 1" in f["text"] for f in text) else text)
     verdict("the file does not", "" if game.read_text() == good else "written")
@@ -363,7 +479,7 @@ def is_running(pid):
 
 def try_end(server):
     events = Events(server)
-    workers = subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True).stdout.split()
+    workers = processes(server)
     begun = time.monotonic()
     server.stop()
     took = time.monotonic() - begun
@@ -382,8 +498,7 @@ def cpu_of(pid):
 def try_idle(server):
     server.state()
     time.sleep(2)
-    pids = [server.process.pid, *map(int, subprocess.run(["pgrep", "-P", str(server.process.pid)],
-                                                         capture_output=True, text=True).stdout.split())]
+    pids = [server.process.pid, *map(int, processes(server))]
     before = sum(map(cpu_of, pids))
     time.sleep(2)
     used = sum(map(cpu_of, pids)) - before
@@ -405,6 +520,9 @@ def try_options():
     verdict("an address of the network is allowed then",
             "" if server.status("/", headers={"Host": "192.168.1.2"}) == 200 else "not")
     verdict("a name is not", "" if server.status("/", headers={"Host": "evil.example"}) == 403 else "allowed")
+    state = server.state()
+    verdict("the owner sees the folder", "" if state["root"] == str(ROOT) else state)
+    verdict("it stands nowhere else", "" if json.dumps({**state, "root": ""}).count(str(ROOT)) == 0 else state)
     server.stop()
     verdict("a warning says who can see the games", "" if "warning" in server.process.stderr.read() else "no warning")
 
@@ -413,11 +531,14 @@ def main():
     ROOT.mkdir()
     ppgen("new", "den", "-q")
     try_options()
+    try_last_commit()
     server = Server()
     try_guards(server)
     try_paths(server)
     try_broken(server)
     try_changes(server)
+    try_pictures_first(server)
+    try_manuscript(server)
     try_numbers(server)
     try_burst(server)
     slow = threading.Thread(target=try_slow, args=(server,))
