@@ -1,5 +1,6 @@
 /* Each run is a process of its own: it starts with an empty memory, and a run that
- * crashes or is too slow can be ended without harm to the next. */
+ * crashes or is too slow can be ended without harm to the next. What it prints is held
+ * back until it has ended, so that a run which a change overtakes prints nothing. */
 #define _GNU_SOURCE
 #include "command/watch_loop.h"
 
@@ -25,6 +26,9 @@
 
 enum { LOOK_MS = 50, MAX_REPORT_MB = 64 };
 
+/* The pipes of a run. The last one lists the files that it read. */
+enum { RUN_OUT, RUN_ERR, RUN_FILES, RUN_PIPES };
+
 typedef struct {
     Session *session;
     Watch *watch;
@@ -37,8 +41,8 @@ typedef struct {
 /* A run in a process of its own. */
 typedef struct {
     pid_t process;
-    int pipe; /* the files that it read */
-    Text report;
+    int pipes[RUN_PIPES]; /* -1: closed */
+    Text got[RUN_PIPES];
     double begun;
 } WatchRun;
 
@@ -72,22 +76,40 @@ static _Noreturn void run_command(Session *session, int pipe)
     _Exit(code);
 }
 
+/* Opens the pipes. Returns false, with none open, if that fails. */
+static bool open_pipes(int ends[RUN_PIPES][2])
+{
+    for (int i = 0; i < RUN_PIPES; i++)
+        if (pipe(ends[i]) != 0) {
+            while (i--) {
+                close(ends[i][0]);
+                close(ends[i][1]);
+            }
+            return false;
+        }
+    return true;
+}
+
 static bool begin_run(WatchLoop *loop, WatchRun *run)
 {
-    int ends[2];
-    if (pipe(ends) != 0)
+    int ends[RUN_PIPES][2];
+    if (!open_pipes(ends))
         return false;
-    *run = (WatchRun){.pipe = ends[0], .begun = clock_seconds()};
-    run->report = text_new(loop->arenas[loop->run % 2]);
+    *run = (WatchRun){.begun = clock_seconds()};
     fflush(NULL);
     run->process = fork();
     if (run->process == 0) {
-        close(ends[0]);
-        run_command(loop->session, ends[1]);
+        dup2(ends[RUN_OUT][1], STDOUT_FILENO);
+        dup2(ends[RUN_ERR][1], STDERR_FILENO);
+        run_command(loop->session, ends[RUN_FILES][1]);
     }
-    close(ends[1]);
-    if (run->process < 0)
-        close(ends[0]);
+    for (int i = 0; i < RUN_PIPES; i++) {
+        close(ends[i][1]);
+        run->pipes[i] = ends[i][0];
+        run->got[i] = text_new(loop->arenas[loop->run % 2]);
+        if (run->process < 0)
+            close(ends[i][0]);
+    }
     return run->process > 0;
 }
 
@@ -95,23 +117,40 @@ static bool begin_run(WatchLoop *loop, WatchRun *run)
 static int end_run(WatchRun *run)
 {
     int status = 0;
-    close(run->pipe);
+    for (int i = 0; i < RUN_PIPES; i++)
+        if (run->pipes[i] >= 0)
+            close(run->pipes[i]);
     while (waitpid(run->process, &status, 0) < 0 && errno == EINTR)
         continue;
     return WIFEXITED(status) ? WEXITSTATUS(status) : EXIT_CANNOT_RUN;
 }
 
-/* Reads what the process has reported so far. Returns false at its end. */
-static bool read_report(WatchRun *run)
+static void read_pipe(WatchRun *run, int i)
 {
     char bytes[16 * 1024];
-    struct pollfd file = {.fd = run->pipe, .events = POLLIN};
-    if (poll(&file, 1, LOOK_MS) == 0)
-        return true;
-    ssize_t got = read(run->pipe, bytes, sizeof bytes);
-    if (got > 0 && run->report.length < (size_t)MAX_REPORT_MB * 1024 * 1024)
-        text_add_bytes(&run->report, bytes, (size_t)got);
-    return got > 0 || (got < 0 && errno == EINTR);
+    ssize_t got = read(run->pipes[i], bytes, sizeof bytes);
+    if (got > 0 && run->got[i].length < (size_t)MAX_REPORT_MB * 1024 * 1024)
+        text_add_bytes(&run->got[i], bytes, (size_t)got);
+    if (got > 0 || (got < 0 && errno == EINTR))
+        return;
+    close(run->pipes[i]);
+    run->pipes[i] = -1;
+}
+
+/* Reads what the process has written so far. Returns false at its end. */
+static bool read_pipes(WatchRun *run)
+{
+    struct pollfd files[RUN_PIPES];
+    bool any = false;
+    for (int i = 0; i < RUN_PIPES; i++)
+        files[i] = (struct pollfd){.fd = run->pipes[i], .events = POLLIN};
+    int ready = poll(files, RUN_PIPES, LOOK_MS);
+    for (int i = 0; i < RUN_PIPES; i++) {
+        if (ready > 0 && files[i].revents)
+            read_pipe(run, i);
+        any = any || run->pipes[i] >= 0;
+    }
+    return any;
 }
 
 /* --- files ------------------------------------------------------------------------ */
@@ -183,23 +222,39 @@ static void print_change(const WatchLoop *loop)
 
 /* --- the loop --------------------------------------------------------------------- */
 
-/* Waits for a run to end. If a file changes meanwhile, ends the run and returns
- * false. */
-static bool await_run(WatchLoop *loop, WatchRun *run)
+static bool is_overtaken(const WatchLoop *loop)
 {
-    while (read_report(run))
-        if (loop->deps && watch_changed(loop->watch)) {
-            kill(run->process, SIGTERM);
-            end_run(run);
-            return false;
-        }
-    loop->code = end_run(run);
-    FileDeps *files = files_of(loop->arenas[loop->run % 2], &run->report);
-    if (files->all.count) /* a run that was killed reports none */
-        watch_files(loop, files);
+    return loop->deps && watch_changed(loop->watch);
+}
+
+/* Prints what the run has printed, and its result. */
+static void print_run(const WatchLoop *loop, const WatchRun *run)
+{
+    fwrite(run->got[RUN_OUT].text, 1, run->got[RUN_OUT].length, stdout);
+    fflush(stdout);
+    fwrite(run->got[RUN_ERR].text, 1, run->got[RUN_ERR].length, stderr);
     if (loop->deps)
         print_result(loop, run, loop->code);
-    return true;
+}
+
+/* Waits for a run to end, and prints what it has printed; nothing if a file changes
+ * meanwhile. */
+static void await_run(WatchLoop *loop, WatchRun *run)
+{
+    while (read_pipes(run))
+        if (is_overtaken(loop)) {
+            kill(run->process, SIGTERM);
+            end_run(run);
+            return;
+        }
+    int code = end_run(run);
+    if (is_overtaken(loop))
+        return;
+    loop->code = code;
+    FileDeps *files = files_of(loop->arenas[loop->run % 2], &run->got[RUN_FILES]);
+    if (files->all.count) /* a run that was killed reports none */
+        watch_files(loop, files);
+    print_run(loop, run);
 }
 
 static bool run_once(WatchLoop *loop)
