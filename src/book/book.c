@@ -303,7 +303,7 @@ BookFigures *book_figures_new(Arena *arena, const BookOptions *options)
     figures->forms = face_forms_new(arena, options->faces);
     figures->scenes = (SceneCache){.arena = arena,
                                    .assets = options->assets,
-                                   .game = options->manuscript->game,
+                                   .game = options->faces->game,
                                    .forms = &figures->forms,
                                    .low_ink = options->low_ink,
                                    .drawn = map_new(arena)};

@@ -63,7 +63,7 @@ void live_before(LiveGame *game, const char *const *words, int count,
     const bool zones = live_option(words, count, "zones") != NULL;
     Page page = face_page(&face, (Zones){zones, zones}, arena);
     if (face.drawn)
-        live_draw_page(answer, &page, arena);
+        live_draw_page(game, answer, &page, arena);
     else
         live_fail(answer, "404", "the face of the last commit cannot be drawn");
 }

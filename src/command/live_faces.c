@@ -59,7 +59,7 @@ void live_face(LiveGame *game, const char *const *words, int count, LiveAnswer *
     const bool zones = live_option(words, count, "zones") != NULL;
     Face face = draw(game, piece, side, look, arena, diag_list_new(arena));
     Page page = face_page(&face, (Zones){zones, zones}, arena);
-    live_draw_page(answer, &page, arena);
+    live_draw_page(game, answer, &page, arena);
 }
 
 /* "check SET/ID SIDE": answers with the problems of the face, then, each

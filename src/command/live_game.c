@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "base/path.h"
+#include "base/sandbox.h"
 #include "render/painter.h"
 #include "render/svg.h"
 #include "serve/worker.h"
@@ -77,11 +78,13 @@ static void draw_png(LiveAnswer *answer, const Page *page, Arena *arena)
     arena_free(own);
 }
 
-void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena)
+void live_draw_page(LiveGame *game, LiveAnswer *answer, const Page *page, Arena *arena)
 {
     const size_t heavy = (size_t)3 * 1024 * 1024; /* slow to show */
     painting_open();
-    const char *why = svg_text(arena, page, VIEW_NORMAL, &answer->body);
+    if (!game->outlines)
+        game->outlines = glyph_outlines_new(game->arena);
+    const char *why = svg_text(arena, game->outlines, page, VIEW_NORMAL, &answer->body);
     answer->kind = "image/svg+xml";
     if (why)
         live_fail(answer, "500", "the picture cannot be drawn: %s", why);
@@ -286,6 +289,19 @@ void live_forget(LiveGame *game, const char *const *words, int count,
     begin(game, game->start);
 }
 
+/* A worker reads games, and writes nothing. */
+static void deny_writing(void)
+{
+    const char *why;
+    Arena *arena = arena_new();
+    Sandbox *sandbox = sandbox_new(arena, &why);
+    if (sandbox) {
+        sandbox_allow_read(sandbox, "/"); /* what the server may read */
+        sandbox_enter(sandbox);
+    }
+    arena_free(arena);
+}
+
 /* Keeps memory that is freed for the next load: the system takes long to hand it out
  * anew. */
 static void keep_memory(void)
@@ -303,6 +319,7 @@ void live_game_run(const void *context, int questions, int answers)
     Text line = text_new(arena_new());
     LiveGame game;
     keep_memory();
+    deny_writing();
     begin(&game, context);
     while (in && out && worker_next(in, &line)) {
         Arena *own = arena_new();

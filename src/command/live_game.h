@@ -9,6 +9,7 @@
 #include "command/draw.h"
 #include "kit/kit.h"
 #include "layout/face_keys.h"
+#include "render/glyph_outlines.h"
 #include "scene/scene.h"
 #include "serve/live_view.h"
 
@@ -38,9 +39,10 @@ typedef struct {
     Variant variant;
     GameRest *rest; /* checks and scenes that are not loaded yet; or NULL */
     Assets *assets;
-    Faces *faces;      /* NULL without a game */
-    Embedder embedder; /* of the faces, once all is loaded */
-    FaceKeys *keys;    /* of these faces */
+    Faces *faces;            /* NULL without a game */
+    GlyphOutlines *outlines; /* of its fonts; NULL: nothing was drawn yet */
+    Embedder embedder;       /* of the faces, once all is loaded */
+    FaceKeys *keys;          /* of these faces */
     LiveTexts texts;
     const struct LivePages *pages[3]; /* see live_pages.c */
     Arena *figures_arena;
@@ -116,7 +118,7 @@ bool live_side(const LiveGame *game, const Piece *piece, const char *name, int *
                int *look);
 
 /* Draws a page as SVG or, if that would be too large, as PNG. */
-void live_draw_page(LiveAnswer *answer, const Page *page, Arena *arena);
+void live_draw_page(LiveGame *game, LiveAnswer *answer, const Page *page, Arena *arena);
 
 /* Adds the problems of the game and its manuscripts, without brackets. */
 void live_add_problems(const LiveGame *game, LiveAnswer *answer);

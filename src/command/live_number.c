@@ -1,8 +1,7 @@
-/* Writes a number that was tried into the file that it comes from. */
+/* Numbers that the page can try, and the file with such a number written into it. */
 #include <string.h>
 
 #include "base/file.h"
-#include "base/file_writer.h"
 #include "base/path.h"
 #include "base/units.h"
 #include "command/live_game.h"
@@ -73,21 +72,26 @@ static bool is_unchanged(const Source *source, Arena *arena)
            memcmp(now->text, source->text, now->length) == 0;
 }
 
-static const char *write_value(const Node *node, const char *value, Arena *arena)
+/* Adds the file's absolute path, a LIVE_PART and its text with the value in its place.
+ */
+static void add_file(const LiveGame *game, const Node *node, const char *value,
+                     Text *out)
 {
     const Source *source = node->where.source;
     SourcePos at = source_position(source, node->where.line, node->where.column);
     size_t after = at.offset + strlen(node->text);
-    Text text = text_new(arena);
+    const char *path = source->path;
+    text_add(out, *path == '/' ? path : path_join(out->arena, game->files->here, path));
+    text_add(out, LIVE_PART);
     if (source->skipped)
-        text_add(&text, "\xEF\xBB\xBF");
-    text_add_bytes(&text, source->text, at.offset);
-    text_add(&text, value);
-    text_add_bytes(&text, source->text + after, source->length - after);
-    return file_write(arena, source->path, text.text, text.length);
+        text_add(out, "\xEF\xBB\xBF");
+    text_add_bytes(out, source->text, at.offset);
+    text_add(out, value);
+    text_add_bytes(out, source->text + after, source->length - after);
 }
 
-/* "write NAME VALUE": VALUE may have several words. */
+/* "write NAME VALUE": answers "write" with the file that the server is to write. VALUE
+ * may have several words. */
 void live_write_number(LiveGame *game, const char *const *words, int count,
                        LiveAnswer *answer)
 {
@@ -101,7 +105,6 @@ void live_write_number(LiveGame *game, const char *const *words, int count,
     for (int i = 1; i < count; i++)
         text_print(&value, "%s%s", i > 1 ? " " : "", words[i]);
     const Node *node = number ? live_written_number(game, number) : NULL;
-    const char *why = NULL;
     if (!node)
         live_fail(answer, "409",
                   "this number cannot be written: it is not a plain "
@@ -110,8 +113,8 @@ void live_write_number(LiveGame *game, const char *const *words, int count,
         live_fail(answer, "400", "'%s' is not a number", value.text);
     else if (!is_unchanged(node->where.source, arena))
         live_fail(answer, "409", "the file has changed: try again");
-    else if ((why = write_value(node, value.text, arena)))
-        live_fail(answer, "500", "%s", why);
-    else
-        answer->kind = "204";
+    else {
+        add_file(game, node, value.text, &answer->body);
+        answer->kind = "write";
+    }
 }

@@ -202,7 +202,7 @@ void live_page(LiveGame *game, const char *const *words, int count, LiveAnswer *
     const LivePages *pages = count > 1 ? pages_of(game, words[0]) : NULL;
     for (int i = 0; pages && i < pages->all.count; i++)
         if (text_is(pages->all.items[i].name, words[1])) {
-            live_draw_page(answer, &pages->all.items[i].page, answer->body.arena);
+            live_draw_page(game, answer, &pages->all.items[i].page, answer->body.arena);
             return;
         }
     live_fail(answer, "404", "there is no such page");

@@ -19,9 +19,10 @@ void live_texts_parse(LiveGame *game)
     if (texts->are_parsed)
         return;
     texts->are_parsed = true;
+    const Game *game_of_texts = game_for_texts(variant->game, texts->arena);
     for (int i = 0; i < MANUSCRIPT_COUNT; i++)
         variant->manuscripts[i] =
-            manuscript_of(texts->arena, variant->game, &texts->files[i], texts->diags);
+            manuscript_of(texts->arena, game_of_texts, &texts->files[i], texts->diags);
 }
 
 /* Frees all that was made of the manuscripts. */

@@ -32,18 +32,34 @@ static void make_form(FaceForms *forms, const Face *face, FaceForm *to,
     to->largest_type = largest_type(&form->items, 1);
 }
 
-const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
-                          DiagList *diags)
+static const char *name_of(Arena *arena, const Piece *piece, int side)
 {
-    Arena *arena = forms->arena;
     const char *which = side == SIDE_BACK    ? "/back"
                         : side == SIDE_ABOVE ? "/above"
                         : side == SIDE_FRONT ? ""
                                              : arena_print(arena, "/%d", side);
-    const char *name =
-        arena_print(arena, "shown %s/%s%s", piece->set->name, piece->id, which);
+    return arena_print(arena, "shown %s/%s%s", piece->set->name, piece->id, which);
+}
+
+/* Fills in what 'forms' holds under the name. If that is nothing, returns a copy of the
+ * name. */
+static const char *new_name(Arena *arena, const Map *forms, const char *name,
+                            void **found)
+{
+    *found = map_get(forms, name);
+    return *found ? NULL : arena_text(arena, name);
+}
+
+const FaceForm *face_form(FaceForms *forms, const Piece *piece, int side,
+                          DiagList *diags)
+{
+    Arena *arena = forms->arena, *scratch = arena_new();
     FileDeps *file_deps = forms->faces->assets->file_deps;
-    FaceForm *known = map_get(&forms->forms, name);
+    void *found;
+    const char *name =
+        new_name(arena, &forms->forms, name_of(scratch, piece, side), &found);
+    FaceForm *known = found;
+    arena_free(scratch);
     if (known) {
         file_deps_use_all(file_deps, known->files);
         return known;
@@ -68,9 +84,15 @@ const Form *face_form_visible(FaceForms *forms, const FaceForm *face, Box view)
 {
     if (box_holds(view, face->form->bounds))
         return face->form;
-    const char *name = arena_print(forms->arena, "%s in %.2f %.2f %.2f %.2f",
-                                   face->form->name, view.x, view.y, view.w, view.h);
-    Form *known = map_get(&forms->seen, name);
+    Arena *scratch = arena_new();
+    void *found;
+    const char *name =
+        new_name(forms->arena, &forms->seen,
+                 arena_print(scratch, "%s in %.2f %.2f %.2f %.2f", face->form->name,
+                             view.x, view.y, view.w, view.h),
+                 &found);
+    Form *known = found;
+    arena_free(scratch);
     if (known)
         return known;
     known = arena_make(forms->arena, Form, .name = name, .bounds = face->form->bounds);

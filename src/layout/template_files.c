@@ -38,7 +38,8 @@ static void check_ids(const Node *layers, Map *ids, DiagList *diags)
 
 /* A template file. Its problems are reported to each game that uses it. */
 typedef struct {
-    const Node *tree; /* NULL: broken or missing */
+    const Node *tree;  /* NULL: broken or missing */
+    const Node *whole; /* merged with the one that it extends; NULL: not yet */
     bool found;
     FileSet *searched; /* paths at which it was sought */
     DiagList *diags;
@@ -113,7 +114,7 @@ static const char *find_file(const Templates *templates, const char *name,
     return path;
 }
 
-static const TemplateFile *file_of(Templates *templates, const char *name)
+static TemplateFile *file_of(Templates *templates, const char *name)
 {
     TemplateFile *file = map_get(&templates->trees, name);
     if (file) {
@@ -304,10 +305,25 @@ static const Node *changed(Arena *arena, const Node *base, const Node *changes,
     return tree && !replaces_layers ? inner_layers_in(&inner, tree) : tree;
 }
 
+/* Returns the file's tree merged with the one that it extends, and keeps the result if
+ * it has no problems, which each template that uses the file would report. */
+static const Node *merge(Templates *templates, TemplateFile *file, const Node *base,
+                         const char *name, DiagList *diags)
+{
+    static const char *const own[] = {"extends", NULL};
+    int problems = diags->all.count;
+    const Node *whole =
+        changed(templates->arena, base, node_without(templates->arena, file->tree, own),
+                name, diags);
+    if (diags->all.count == problems)
+        file->whole = whole;
+    return whole;
+}
+
 static const Node *whole_tree(Templates *templates, const char *name, SourceRange from,
                               int depth, DiagList *diags)
 {
-    const TemplateFile *file = file_of(templates, name);
+    TemplateFile *file = file_of(templates, name);
     if (!file->found)
         return fail_unknown(templates, name, from, diags);
     diag_take(diags, file->diags);
@@ -323,9 +339,7 @@ static const Node *whole_tree(Templates *templates, const char *name, SourceRang
         whole_tree(templates, extends->text, extends->where, depth + 1, diags);
     if (!base)
         return NULL;
-    static const char *const own[] = {"extends", NULL};
-    return changed(templates->arena, base,
-                   node_without(templates->arena, file->tree, own), name, diags);
+    return file->whole ? file->whole : merge(templates, file, base, name, diags);
 }
 
 const Node *templates_tree(Templates *templates, const char *name, SourceRange from,

@@ -121,3 +121,13 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
         game_load_rest(rest);
     return game;
 }
+
+Game *game_for_texts(const Game *game, Arena *arena)
+{
+    Game *own = arena_new_item(arena, Game);
+    *own = *game;
+    own->arena = arena;
+    own->eval_cache = eval_cache_new(arena);
+    own->eval_cache->settled = game->eval_cache->settled;
+    return own;
+}

@@ -85,6 +85,10 @@ GameFiles *game_read(Arena *arena, const GameLocation *place, DiagList *diags);
 Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int players,
                 DiagList *diags);
 
+/* Returns a game with the same pieces for expressions that are bound later: what they
+ * need lives in 'arena', and may be freed before the game. */
+Game *game_for_texts(const Game *game, Arena *arena);
+
 /* Like game_load, but leaves the checks and scenes to game_load_rest, which the faces
  * of pieces do not need unless they show scenes. '*rest' becomes NULL if there is
  * nothing left to load. It lives in 'arena'. */

@@ -11,7 +11,6 @@
 #include "base/file_writer.h"
 #include "base/map.h"
 #include "render/decode.h"
-#include "render/lettering.h"
 #include "render/picture_cache.h"
 #include "render/png_bytes.h"
 
@@ -119,13 +118,10 @@ typedef struct {
     Arena *arena;
     Text *out;
     View view;
-    Map uses;     /* Uses of pictures and forms, by a description */
-    Map outlines; /* of glyphs, by a description */
+    Map uses; /* Uses of pictures and forms, by a description */
     int count;
-    Lettering *lettering;
+    GlyphOutlines *outlines;
     PictureCache *picture_cache;
-    cairo_surface_t *scratch; /* for the outlines of glyphs */
-    cairo_t *cr;
 } SvgWriter;
 
 static void add_items(SvgWriter *svg, const ItemList *items);
@@ -289,53 +285,6 @@ static void add_box(Text *out, Box box)
 
 /* --- letters ---------------------------------------------------------------------- */
 
-static const double EM = 1000; /* em size of the outlines */
-
-static Path *path_of(Arena *arena, const cairo_path_t *from)
-{
-    Path *path = path_new(arena);
-    for (int i = 0; i < from->num_data; i += from->data[i].header.length) {
-        const cairo_path_data_t *p = &from->data[i];
-        if (p->header.type == CAIRO_PATH_MOVE_TO)
-            path_move(path, p[1].point.x, p[1].point.y);
-        else if (p->header.type == CAIRO_PATH_LINE_TO)
-            path_line(path, p[1].point.x, p[1].point.y);
-        else if (p->header.type == CAIRO_PATH_CURVE_TO)
-            path_curve(path, (Point){p[1].point.x, p[1].point.y},
-                       (Point){p[2].point.x, p[2].point.y},
-                       (Point){p[3].point.x, p[3].point.y});
-        else
-            path_close(path);
-    }
-    return path;
-}
-
-static Path *outline_new(SvgWriter *svg, const Font *font, uint32_t number)
-{
-    cairo_glyph_t glyph = {number, 0, 0};
-    cairo_matrix_t size = {EM, 0, 0, EM, 0, 0};
-    cairo.set_font_face(svg->cr, lettering_face(svg->lettering, font));
-    cairo.set_font_matrix(svg->cr, &size);
-    cairo.new_path(svg->cr);
-    cairo.glyph_path(svg->cr, &glyph, 1);
-    cairo_path_t *outline = cairo.copy_path(svg->cr);
-    Path *path = path_of(svg->arena, outline);
-    cairo.path_destroy(outline);
-    return path;
-}
-
-/* Returns the outline of a glyph in an em of the size EM. */
-static const Path *outline_of(SvgWriter *svg, const Font *font, uint32_t number)
-{
-    const char *what = arena_print(svg->arena, "%d %u", font->number, number);
-    Path *outline = map_get(&svg->outlines, what);
-    if (!outline) {
-        outline = outline_new(svg, font, number);
-        map_put(&svg->outlines, what, outline);
-    }
-    return outline;
-}
-
 static const char *text_of(SvgWriter *svg, const Run *run)
 {
     return arena_copy(svg->arena, run->text, (size_t)run->length);
@@ -344,11 +293,11 @@ static const char *text_of(SvgWriter *svg, const Run *run)
 /* Returns the outlines of the glyphs as a single path. */
 static const Path *outlines_of(SvgWriter *svg, const Run *run)
 {
-    double scale = run->size / EM;
+    double scale = run->size / OUTLINE_EM;
     Path *path = path_new(svg->arena);
     for (int i = 0; i < run->glyphs.count; i++) {
         const Glyph *glyph = &run->glyphs.items[i];
-        path_add(path, outline_of(svg, run->font, glyph->id),
+        path_add(path, glyph_outline(svg->outlines, run->font, glyph->id),
                  (Matrix){scale, 0, 0, scale, glyph->x, glyph->y});
     }
     return path;
@@ -575,31 +524,26 @@ static void add_page(SvgWriter *svg, const Page *page)
     text_add(out, "</svg>\n");
 }
 
-const char *svg_text(Arena *arena, const Page *page, View view, Text *out)
+const char *svg_text(Arena *arena, GlyphOutlines *outlines, const Page *page, View view,
+                     Text *out)
 {
     cairo_open();
     SvgWriter svg = {.arena = arena,
                      .out = out,
                      .view = view,
                      .uses = map_new(arena),
-                     .outlines = map_new(arena)};
-    svg.lettering = lettering_new(arena);
-    svg.picture_cache = picture_cache_new(arena, view);
-    svg.scratch = cairo.image_surface_create(CAIRO_FORMAT_A8, 1, 1);
-    svg.cr = cairo.create(svg.scratch);
+                     .outlines = outlines,
+                     .picture_cache = picture_cache_new(arena, view)};
     add_page(&svg, page);
-    cairo_status_t status = cairo.status(svg.cr);
-    cairo.destroy(svg.cr);
-    cairo.surface_destroy(svg.scratch);
     const char *why = picture_cache_why(svg.picture_cache);
-    return !why && status ? cairo.status_to_string(status) : why;
+    return why ? why : glyph_outlines_why(outlines);
 }
 
 const char *svg_write(Arena *arena, const Page *page, View view, const char *path)
 {
     Arena *scratch = arena_new();
     Text svg = text_new(scratch);
-    const char *why = svg_text(scratch, page, view, &svg);
+    const char *why = svg_text(scratch, glyph_outlines_new(scratch), page, view, &svg);
     why = why ? arena_text(arena, why)
               : file_write(arena, file_or_stdout(path), svg.text, svg.length);
     arena_free(scratch);

@@ -321,15 +321,18 @@ static void draw_for_cache(SceneCache *cache, const char *name, Box room,
 const SceneDrawn *scene_cache_draw(SceneCache *cache, const char *name, Box room,
                                    SourceRange shown)
 {
-    const char *key = arena_print(cache->arena, "%s %.3f %.3f", name, room.w, room.h);
+    Arena *scratch = arena_new();
+    const char *key = arena_print(scratch, "%s %.3f %.3f", name, room.w, room.h);
     FileDeps *file_deps = cache->assets->file_deps;
     SceneDrawn *drawn = map_get(&cache->drawn, key);
     if (drawn) {
+        arena_free(scratch);
         file_deps_use_all(file_deps, drawn->files);
         return drawn->items.count ? drawn : NULL;
     }
     drawn = arena_new_item(cache->arena, SceneDrawn);
-    map_put(&cache->drawn, key, drawn);
+    map_put(&cache->drawn, arena_text(cache->arena, key), drawn);
+    arena_free(scratch);
     FileSet *files = file_set_new(cache->arena);
     FileSet *before = file_deps_record(file_deps, files);
     draw_for_cache(cache, name, room, shown, drawn);

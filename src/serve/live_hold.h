@@ -161,6 +161,12 @@ bool hold_answer_ahead(LiveAsking *asking);
 /* Frees the pictures that no page has asked for. */
 void hold_drop_ahead(LiveHold *hold);
 
+/* --- live_write.c ----------------------------------------------------------------- */
+
+/* Writes the value of a number into its file, and answers the request. */
+void hold_write_number(LiveHold *hold, HttpRequest *request, const char *name,
+                       const char *value);
+
 /* --- live_spare.c ----------------------------------------------------------------- */
 
 /* Starts a spare worker, unless there is one or no page shows pictures. */

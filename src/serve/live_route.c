@@ -137,10 +137,7 @@ static void write_number(LiveServer *server, HttpRequest *request)
     else {
         LiveHold *hold = hold_for(server, request, wish.game);
         if (hold)
-            hold_answer(
-                hold, request,
-                arena_print(request->arena, "write %s %s", wish.name, wish.value),
-                false);
+            hold_write_number(hold, request, wish.name, wish.value);
     }
 }
 

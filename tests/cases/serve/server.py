@@ -13,6 +13,7 @@ from pathlib import Path
 ROOT = Path(os.environ["TMPDIR"]) / "project"
 SLOW = 30 if os.environ.get("SANITIZED") else 10
 DEN = ROOT / "content" / "den"
+EDITS = int(os.environ.get("EDITS", "100"))  # of each kind, to see whether memory grows
 
 
 def verdict(name, problem=""):
@@ -382,6 +383,46 @@ def try_manuscript(server):
     verdict("without a rulebook the game is loaded again", "" if change and not server.state()["has-rulebook"] else change)
 
 
+def memory_of(server):
+    """Returns the memory of the server and of its workers, in KB."""
+    sizes = []
+    for pid in [server.process.pid, *map(int, processes(server))]:
+        text = Path(f"/proc/{pid}/smaps_rollup").read_text()
+        sizes.append(int(re.search(r"^Pss:\s+(\d+) kB", text, re.M).group(1)))
+    return sum(sizes)
+
+
+def try_memory(server):
+    """Memory does not grow with the number of edits, of cards or of the rulebook."""
+    cards, book = DEN / "cards.yaml", DEN / "rulebook.md"
+    good, text = cards.read_text(), "# The den\n\n![The pup](card/pup)\n\n" + "A paragraph of several words.\n\n" * 120
+    write(book, text)
+    events = Events(server)
+
+    def edit(path, content, i):
+        seen = len(events.all)
+        write(path, content)
+        events.next("change", seen)
+        if path is book:
+            server.ask("/-/pages/den/rulebook")
+        else:
+            server.ask(f"/-/face/den/card/pup/front?v={i}")
+
+    for what, path, change in (("cards", cards, lambda i: good.replace("name: Pup", f"name: Whelp {i}")),
+                               ("the rulebook", book, lambda i: text + f"Number {i}.\n")):
+        for i in range(10):
+            edit(path, change(i), i)
+        time.sleep(1)
+        few = memory_of(server)
+        for i in range(10, EDITS):
+            edit(path, change(i), i)
+        time.sleep(1)
+        many = memory_of(server)
+        verdict(f"{EDITS} edits of {what} take no more memory than 10", "" if many < 1.1 * few else f"{few} KB, then {many}")
+    write(cards, good)
+    book.unlink()
+
+
 def git(*words):
     who = ("-c", "user.name=A", "-c", "user.email=a@example.com", "-c", "commit.gpgsign=false")
     subprocess.run(["git", *who, *words], cwd=ROOT, check=True, capture_output=True)
@@ -540,6 +581,7 @@ def main():
     try_pictures_first(server)
     try_manuscript(server)
     try_numbers(server)
+    try_memory(server)
     try_burst(server)
     slow = threading.Thread(target=try_slow, args=(server,))
     slow.start()
