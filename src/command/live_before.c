@@ -6,11 +6,12 @@
 /* The game as it was; loaded when it is first asked for. */
 typedef struct LiveBefore {
     Variant variant;
-    Faces *faces; /* NULL: there is no earlier version that can be drawn */
+    Faces *faces;            /* NULL: there is no earlier version that can be drawn */
+    GlyphOutlines *outlines; /* of its fonts */
 } LiveBefore;
 
 /* Loads the game of the last commit. */
-static const LiveBefore *load_before(LiveGame *game)
+static LiveBefore *load_before(LiveGame *game)
 {
     Arena *arena = game->arena;
     LiveBefore *before = arena_new_item(arena, LiveBefore);
@@ -18,10 +19,12 @@ static const LiveBefore *load_before(LiveGame *game)
     Text unheard = text_new(arena);
     session.stderr_text = &unheard;
     session.options.since = NULL;
+    const char *log =
+        session.project ? repository_log(arena, session.project->root) : NULL;
+    if (log) /* before it is read, so that no commit is missed */
+        file_deps_note(game->files, log);
     const BaseVersion *base = base_version_find(&session);
     GameLocation place;
-    if (base && base->revision)
-        file_deps_note(game->files, base->revision->log);
     if (!base || !base->folder ||
         !base_version_game(arena, base, game->variant.files, &place))
         return before;
@@ -37,6 +40,7 @@ static const LiveBefore *load_before(LiveGame *game)
     if (!before->variant.game)
         return before;
     Assets *assets = variant_assets(&session, &before->variant);
+    before->outlines = glyph_outlines_new(arena);
     before->faces = faces_with_scenes(arena, assets, before->variant.game,
                                       game->view->low_ink, diags);
     return before;
@@ -52,6 +56,7 @@ void live_before(LiveGame *game, const char *const *words, int count,
     LiveGame old = *game;
     old.variant = game->before->variant;
     old.faces = game->before->faces;
+    old.outlines = game->before->outlines;
     const Piece *piece = old.faces && count > 1 ? live_find(&old, words[0]) : NULL;
     int side, look;
     if (!piece || !live_side(&old, piece, words[1], &side, &look)) {
@@ -63,7 +68,7 @@ void live_before(LiveGame *game, const char *const *words, int count,
     const bool zones = live_option(words, count, "zones") != NULL;
     Page page = face_page(&face, (Zones){zones, zones}, arena);
     if (face.drawn)
-        live_draw_page(game, answer, &page, arena);
+        live_draw_page(&old, answer, &page, arena);
     else
         live_fail(answer, "404", "the face of the last commit cannot be drawn");
 }

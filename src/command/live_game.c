@@ -1,7 +1,6 @@
 #define _XOPEN_SOURCE 700
 #include "command/live_game.h"
 
-#include <malloc.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <string.h>
@@ -18,13 +17,13 @@ static const struct {
     LiveQuestion *answer;
     enum { NEEDS_NOTHING, NEEDS_PIECES, NEEDS_ALL } needs; /* to be loaded */
 } QUESTIONS[] = {
-    {"load", live_load, NEEDS_NOTHING}, {"forget", live_forget, NEEDS_NOTHING},
-    {"faces", live_set, NEEDS_PIECES},  {"face", live_face, NEEDS_PIECES},
-    {"state", live_state, NEEDS_ALL},   {"reread", live_reread, NEEDS_ALL},
-    {"review", live_review, NEEDS_ALL}, {"check", live_check, NEEDS_ALL},
-    {"piece", live_piece, NEEDS_ALL},   {"pages", live_pages, NEEDS_ALL},
-    {"page", live_page, NEEDS_ALL},     {"stats", live_stats, NEEDS_ALL},
-    {"before", live_before, NEEDS_ALL}, {"write", live_write_number, NEEDS_ALL},
+    {"load", live_load, NEEDS_NOTHING},      {"forget", live_forget, NEEDS_NOTHING},
+    {"faces", live_set_faces, NEEDS_PIECES}, {"face", live_face, NEEDS_PIECES},
+    {"state", live_state, NEEDS_ALL},        {"reread", live_reread, NEEDS_ALL},
+    {"review", live_review, NEEDS_ALL},      {"check", live_check, NEEDS_ALL},
+    {"piece", live_piece, NEEDS_ALL},        {"pages", live_pages, NEEDS_ALL},
+    {"page", live_page, NEEDS_ALL},          {"stats", live_stats, NEEDS_ALL},
+    {"before", live_before, NEEDS_ALL},      {"write", live_write_number, NEEDS_ALL},
 };
 
 /* --- answers ---------------------------------------------------------------------- */
@@ -80,7 +79,7 @@ static void draw_png(LiveAnswer *answer, const Page *page, Arena *arena)
 
 void live_draw_page(LiveGame *game, LiveAnswer *answer, const Page *page, Arena *arena)
 {
-    const size_t heavy = (size_t)3 * 1024 * 1024; /* slow to show */
+    const size_t heavy = (size_t)8 * 1024 * 1024; /* takes half a second to show */
     painting_open();
     if (!game->outlines)
         game->outlines = glyph_outlines_new(game->arena);
@@ -279,13 +278,10 @@ void live_forget(LiveGame *game, const char *const *words, int count,
                  LiveAnswer *answer)
 {
     (void)words, (void)count, (void)answer;
-    if (game->faces)
-        live_pages_forget(game);
-    if (game->texts.arena)
-        arena_free(game->texts.arena);
-    if (game->variant.arena)
-        arena_free(game->variant.arena);
-    arena_free(game->arena);
+    live_pages_free(game);
+    Arena *const arenas[] = {game->texts.arena, game->variant.arena, game->arena};
+    for (size_t i = 0; i < sizeof arenas / sizeof *arenas; i++)
+        arena_free(arenas[i]);
     begin(game, game->start);
 }
 
@@ -302,23 +298,11 @@ static void deny_writing(void)
     arena_free(arena);
 }
 
-/* Keeps memory that is freed for the next load: the system takes long to hand it out
- * anew. */
-static void keep_memory(void)
-{
-#ifdef __GLIBC__
-    enum { MOST = 32 * 1024 * 1024 };
-    mallopt(M_MMAP_THRESHOLD, MOST);
-    mallopt(M_TRIM_THRESHOLD, 8 * MOST);
-#endif
-}
-
 void live_game_run(const void *context, int questions, int answers)
 {
     FILE *in = fdopen(questions, "r"), *out = fdopen(answers, "w");
     Text line = text_new(arena_new());
     LiveGame game;
-    keep_memory();
     deny_writing();
     begin(&game, context);
     while (in && out && worker_next(in, &line)) {

@@ -58,15 +58,15 @@ void live_game_run(const void *context, int questions, int answers);
  * The answer's body is empty at first. */
 typedef void LiveQuestion(LiveGame *game, const char *const *words, int count,
                           LiveAnswer *answer);
-LiveQuestion live_load, live_forget;            /* live_game.c */
-LiveQuestion live_set, live_state, live_review; /* live_state.c */
-LiveQuestion live_reread;                       /* live_texts.c */
-LiveQuestion live_face, live_check;             /* live_faces.c */
-LiveQuestion live_piece;                        /* live_piece.c */
-LiveQuestion live_pages, live_page;             /* live_pages.c */
-LiveQuestion live_stats;                        /* live_stats.c */
-LiveQuestion live_before;                       /* live_before.c */
-LiveQuestion live_write_number;                 /* live_number.c */
+LiveQuestion live_load, live_forget;                  /* live_game.c */
+LiveQuestion live_set_faces, live_state, live_review; /* live_state.c */
+LiveQuestion live_reread;                             /* live_texts.c */
+LiveQuestion live_face, live_check;                   /* live_faces.c */
+LiveQuestion live_piece;                              /* live_piece.c */
+LiveQuestion live_pages, live_page;                   /* live_pages.c */
+LiveQuestion live_stats;                              /* live_stats.c */
+LiveQuestion live_before;                             /* live_before.c */
+LiveQuestion live_write_number;                       /* live_number.c */
 
 /* Loads what is left of the game. */
 void live_game_complete(LiveGame *game);
@@ -84,8 +84,10 @@ void live_texts_read(LiveGame *game, const GameFiles *files);
 /* Parses them, unless that was done. */
 void live_texts_parse(LiveGame *game);
 
-/* Frees the pages that were made of the manuscripts. */
+/* Free the pages that were made of the manuscripts, and figures that have problems; or
+ * all pages and figures. */
 void live_pages_forget(LiveGame *game);
+void live_pages_free(LiveGame *game);
 
 /* Returns a JSON list of the project's games, with their titles. */
 const char *live_games(const Session *session);

@@ -128,22 +128,39 @@ static const struct {
 
 enum { KIND_COUNT = sizeof KINDS / sizeof *KINDS };
 
+static void free_figures(LiveGame *game)
+{
+    arena_free(game->figures_arena);
+    game->figures_arena = NULL;
+    game->figures = NULL;
+}
+
+static void free_pages(LiveGame *game, int kind)
+{
+    if (game->pages[kind])
+        arena_free(game->pages[kind]->arena);
+    game->pages[kind] = NULL;
+}
+
 void live_pages_forget(LiveGame *game)
 {
     bool had_faults = false;
-    for (int i = 0; i < KIND_COUNT; i++) {
-        if (!KINDS[i].of_texts || !game->pages[i])
-            continue;
-        had_faults = had_faults || game->pages[i]->diags->all.count;
-        arena_free(game->pages[i]->arena);
-        game->pages[i] = NULL;
-    }
+    for (int i = 0; i < KIND_COUNT; i++)
+        if (KINDS[i].of_texts) {
+            had_faults =
+                had_faults || (game->pages[i] && game->pages[i]->diags->all.count);
+            free_pages(game, i);
+        }
     game->faces->problems = map_new(game->arena); /* those before were of the pages */
-    if (had_faults) { /* figures that are drawn again report their problems again */
-        arena_free(game->figures_arena);
-        game->figures_arena = NULL;
-        game->figures = NULL;
-    }
+    if (had_faults) /* figures that are drawn again report their problems again */
+        free_figures(game);
+}
+
+void live_pages_free(LiveGame *game)
+{
+    for (int i = 0; i < KIND_COUNT; i++)
+        free_pages(game, i);
+    free_figures(game);
 }
 
 /* Returns the pages of a kind, which are laid out the first time; NULL if there is no

@@ -262,7 +262,8 @@ void live_add_problems(const LiveGame *game, LiveAnswer *answer)
 }
 
 /* "faces SET": answers with the slots of the set's faces. */
-void live_set(LiveGame *game, const char *const *words, int count, LiveAnswer *answer)
+void live_set_faces(LiveGame *game, const char *const *words, int count,
+                    LiveAnswer *answer)
 {
     const Set *set = count ? game_set(game->variant.game, words[0]) : NULL;
     JsonWriter json = json_new(answer->body.arena);

@@ -36,6 +36,7 @@ typedef struct {
     FileDeps *deps;   /* of the latest run that ended; NULL before */
     int run;          /* number of the run */
     int code;         /* of the latest run that ended */
+    bool is_cut_off;  /* nobody can read what is printed */
 } WatchLoop;
 
 /* A run in a process of its own. */
@@ -99,6 +100,8 @@ static bool begin_run(WatchLoop *loop, WatchRun *run)
     fflush(NULL);
     run->process = fork();
     if (run->process == 0) {
+        for (int i = 0; i < RUN_PIPES; i++)
+            close(ends[i][0]);
         dup2(ends[RUN_OUT][1], STDOUT_FILENO);
         dup2(ends[RUN_ERR][1], STDERR_FILENO);
         run_command(loop->session, ends[RUN_FILES][1]);
@@ -227,26 +230,32 @@ static bool is_overtaken(const WatchLoop *loop)
     return loop->deps && watch_changed(loop->watch);
 }
 
-/* Prints what the run has printed, and its result. */
-static void print_run(const WatchLoop *loop, const WatchRun *run)
+/* Prints what the run has printed, and its result. Problems come before the summary. */
+static void print_run(WatchLoop *loop, const WatchRun *run)
 {
-    fwrite(run->got[RUN_OUT].text, 1, run->got[RUN_OUT].length, stdout);
-    fflush(stdout);
     fwrite(run->got[RUN_ERR].text, 1, run->got[RUN_ERR].length, stderr);
+    fflush(stderr);
+    fwrite(run->got[RUN_OUT].text, 1, run->got[RUN_OUT].length, stdout);
     if (loop->deps)
         print_result(loop, run, loop->code);
+    loop->is_cut_off = fflush(stdout) != 0;
 }
 
 /* Waits for a run to end, and prints what it has printed; nothing if a file changes
  * meanwhile. */
 static void await_run(WatchLoop *loop, WatchRun *run)
 {
-    while (read_pipes(run))
+    for (double looked = 0; read_pipes(run);) {
+        const double now = clock_seconds();
+        if (now < looked + LOOK_MS / 1000.0)
+            continue;
+        looked = now;
         if (is_overtaken(loop)) {
             kill(run->process, SIGTERM);
             end_run(run);
             return;
         }
+    }
     int code = end_run(run);
     if (is_overtaken(loop))
         return;
@@ -282,6 +291,8 @@ int watch_loop(Session *session)
                           "'--watch' reports to people, not to programs");
     session->options.quiet = !options->verbose;
     while (run_once(&loop)) {
+        if (loop.is_cut_off)
+            return cannot_run(session, NULL, "standard output cannot be written to");
         if (!loop.deps) /* the command read nothing: it could not begin */
             return loop.code;
         watch_wait(loop.watch);

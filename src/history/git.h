@@ -30,7 +30,6 @@
     F(git_, repository_is_shallow)  \
     F(git_, repository_odb)         \
     F(git_, repository_open_ext)    \
-    F(git_, repository_path)        \
     F(git_, repository_workdir)     \
     F(git_, revparse_single)        \
     F(git_, revwalk_free)           \

@@ -108,17 +108,29 @@ static const char *find_repository(Arena *arena, const char *folder)
     return NULL;
 }
 
-/* A worktree and a submodule have a file '.git' that names the folder. The folder of a
- * worktree has a file 'commondir'. */
+/* A worktree and a submodule have a file '.git' that names the folder. Returns NULL
+ * without a repository. */
+static const char *git_folder(Arena *arena, const char *found)
+{
+    return found && path_is_file(found) ? folder_named(arena, found, "gitdir: ")
+                                        : found;
+}
+
+const char *repository_log(Arena *arena, const char *project)
+{
+    const char *git = git_folder(arena, find_repository(arena, project));
+    return git ? path_join(arena, git, "logs/HEAD") : NULL;
+}
+
+/* The folder of a worktree has a file 'commondir'. */
 const char *const *repository_files(Arena *arena, const char *project)
 {
     RepositoryFiles files = {.arena = arena};
     const char *found = find_repository(arena, project);
-    bool is_file = found && path_is_file(found);
-    const char *git = is_file ? folder_named(arena, found, "gitdir: ") : found;
+    const char *git = git_folder(arena, found);
     const char *common =
         git ? folder_named(arena, path_join(arena, git, "commondir"), "") : NULL;
-    if (is_file)
+    if (found && path_is_file(found))
         list_add(arena, &files.paths, found);
     add_parts(&files, git);
     add_parts(&files, common);

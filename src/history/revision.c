@@ -254,7 +254,6 @@ static const Revision *mount_revision(Arena *arena, OpenRevision *revision,
     Revision *made = arena_make(
         arena, Revision, .folder = arena_print(arena, "%s/%.7s:", project, id),
         .id = arena_text(arena, id),
-        .log = path_join(arena, git.repository_path(revision->repository), "logs/HEAD"),
         .date = date_of(arena, git.commit_time(revision->commit)),
         .summary = arena_text(arena, summary ? summary : ""));
     revision->made = made;

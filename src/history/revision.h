@@ -12,7 +12,6 @@ typedef struct {
     const char *id;      /* of the commit: 40 hex digits */
     const char *date;    /* of the commit: "2026-11-20" */
     const char *summary; /* first line of its message */
-    const char *log;     /* a file that is written when HEAD becomes another commit */
     const char *damage;  /* why some of its files could not be found so far; or NULL */
 } Revision;
 
@@ -30,6 +29,10 @@ typedef struct {
  * repository until the arena is reset. Returns NULL and the reason on failure. */
 const Revision *revision_open(Arena *arena, const char *project, const char *name,
                               RevisionFailure *failure);
+
+/* Returns the file that is written when the last commit becomes another, whether or not
+ * it exists; NULL if there is no repository around the project. */
+const char *repository_log(Arena *arena, const char *project);
 
 /* Returns the files and folders of the repository around a project that are read, for
  * the sandbox; ends in NULL. */

@@ -89,9 +89,9 @@ Game *game_load(Arena *arena, const GameFiles *files, const char *edition, int p
  * need lives in 'arena', and may be freed before the game. */
 Game *game_for_texts(const Game *game, Arena *arena);
 
-/* Like game_load, but leaves the checks and scenes to game_load_rest, which the faces
- * of pieces do not need unless they show scenes. '*rest' becomes NULL if there is
- * nothing left to load. It lives in 'arena'. */
+/* Like game_load, but leaves the checks and scenes to game_load_rest. Faces can be
+ * drawn without them, unless they show scenes. '*rest' becomes NULL if there is nothing
+ * left to load. It lives in 'arena'. */
 typedef struct GameRest GameRest;
 Game *game_load_pieces(Arena *arena, const GameFiles *files, const char *edition,
                        int players, DiagList *diags, GameRest **rest);

@@ -35,6 +35,18 @@ static void note_shown(LiveShown *shown, const char *question)
     strcpy(shown->questions[0], question);
 }
 
+void hold_forget_shown(LiveHold *hold, const char *question)
+{
+    LiveShown *shown = &hold->shown;
+    for (int i = 0; i < shown->count; i++)
+        if (text_is(shown->questions[i], question)) {
+            shown->count--;
+            memmove(shown->questions[i], shown->questions[i + 1],
+                    (size_t)(shown->count - i) * LONGEST_SHOWN);
+            return;
+        }
+}
+
 const char **hold_shown_sets(const LiveHold *hold, Arena *arena, int *count)
 {
     const char **sets = arena_array(arena, const char *, MOST_SHOWN);
@@ -86,6 +98,8 @@ static void take_picture(void *context, const WorkerAnswer *answer)
     LiveAhead *ahead = context;
     LiveAsking *asking = ahead->asking;
     LiveHold *hold = ahead->hold;
+    if (hold->crashed)
+        hold_forget_shown(hold, ahead->question);
     hold->crashed = false;
     if (answer)
         hold_note_files(hold, answer);
@@ -122,9 +136,11 @@ void hold_draw_ahead(LiveHold *hold)
 {
     enum { MOST = 4 }; /* more would delay those that the pages ask for first */
     const char *wanted[MOST];
-    int count = 0;
+    int count = 0, room = MOST;
     Arena *arena = arena_new();
-    for (int i = 0; i < hold->shown.count && count < MOST; i++) {
+    for (const LiveAhead *ahead = hold->ahead; ahead && room; ahead = ahead->next)
+        room--;
+    for (int i = 0; i < hold->shown.count && count < room; i++) {
         const char *question = hold->shown.questions[i];
         const LiveFaceState *face = map_get(&hold->faces, face_of(arena, question));
         if (face && face->load == hold->loads && !find_ahead(hold, question))

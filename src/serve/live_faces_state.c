@@ -79,11 +79,13 @@ static void take_face(void *context, const char *before, size_t length,
         if (old->load == hold->loads)
             note_version(taking->changed, name, old->version);
         *face = *old;
-        face->version = arena_text(taking->arena, old->version);
         if (old->problems && *old->problems) /* their lines may have moved */
-            face->arena = NULL;
+            *face =
+                (LiveFaceState){.load = old->load,
+                                .problems = arena_text(taking->arena, old->problems)};
         else
-            old->arena = NULL;
+            old->arena = NULL; /* it belongs to the new one */
+        face->version = arena_text(taking->arena, old->version);
     } else {
         renew_version(hold, face, taking->arena);
         note_version(taking->changed, name, face->version);
@@ -129,7 +131,7 @@ static void take_early(void *context, const char *before, size_t length,
     note_version(taking->changed, name, face->version);
 }
 
-void hold_take_set(LiveHold *hold, const char *text, Text *changed)
+void hold_take_set_faces(LiveHold *hold, const char *text, Text *changed)
 {
     FaceTaking taking = {.hold = hold, .changed = changed};
     live_each_slot(changed->arena, text, take_early, &taking);
@@ -168,7 +170,7 @@ static void take_check(void *context, const WorkerAnswer *answer)
         "while it drew a face\", \"remarks\": []}]";
     LiveHold *hold = context;
     bool is_culprit = hold->crashed;
-    hold->crashed = false;
+    hold->crashed = hold->is_checking = false;
     if ((!answer && !is_culprit) || hold->is_loaded) /* or it is of the old game */
         return;
     if (answer)
@@ -190,6 +192,8 @@ static void take_check(void *context, const WorkerAnswer *answer)
 void hold_check_next(LiveHold *hold)
 {
     const int count = hold->faces.entries.count;
+    if (hold->is_checking)
+        return;
     for (; hold->unchecked < count; hold->unchecked++) {
         const MapEntry *entry = &hold->faces.entries.items[hold->unchecked];
         const LiveFaceState *face = entry->value;
@@ -198,6 +202,7 @@ void hold_check_next(LiveHold *hold)
         Arena *arena = arena_new();
         char *question = arena_print(arena, "check %s", entry->key);
         *strrchr(question, '/') = ' '; /* before the side */
+        hold->is_checking = true;
         worker_ask(hold->worker, question, WORKER_BACKGROUND, take_check, hold);
         arena_free(arena);
         return;

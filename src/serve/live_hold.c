@@ -11,7 +11,6 @@
  * wait. */
 #define QUIET 0.0015
 #define QUIET_BURST 0.1
-#define LONGEST_BURST 2.0
 #define POLLING 0.2          /* between two looks at the files */
 #define LONGEST_ANSWER 120.0 /* then a worker counts as stuck */
 #define RETRY 1.0 /* until a worker that could not be started is tried again */
@@ -148,7 +147,7 @@ double hold_watch(LiveHold *hold)
         reload_if_changed(hold);
         return POLLING;
     }
-    if (!hold->first_touch)
+    if (!hold->first_touch || hold->is_accepted) /* its state comes first */
         return -1;
     enum { MANY = 8 }; /* notifications of a burst; editors cause fewer */
     bool waits = hold->touches > MANY || watch_is_writing(hold->watch);
@@ -197,6 +196,8 @@ static void take_answer(void *context, const WorkerAnswer *answer)
 {
     enum { MOST_TIMES = 5 };
     LiveAsking *asking = context;
+    if (asking->hold->crashed)
+        hold_forget_shown(asking->hold, asking->question);
     asking->hold->crashed = false; /* this question is to blame, not those that wait */
     if (answer) {
         hold_note_files(asking->hold, answer);
@@ -250,24 +251,25 @@ void hold_add_stream(LiveHold *hold, HttpRequest *request)
 /* --- workers ---------------------------------------------------------------------- */
 
 /* Replaces a worker that has ended by itself; but if it does so again and again without
- * a change of the files, gives up. */
+ * a change of the files, or cannot even load the game, gives up. */
 static void replace_crashed(LiveHold *hold, Worker *worker)
 {
     enum { MOST_CRASHES = 3 };
-    bool was_loading = worker == hold->loading;
-    if (was_loading) {
+    const bool was_loading = worker == hold->loading;
+    const bool again =
+        (!was_loading || hold->is_loaded) && ++hold->crashes < MOST_CRASHES;
+    if (was_loading)
         hold->loading = NULL;
-        hold->is_loaded = false;
-    } else {
+    else
         hold->worker = NULL;
-    }
-    bool again = !was_loading && ++hold->crashes < MOST_CRASHES;
-    if (again)
-        hold_reload(
-            hold); /* before the other is stopped: it takes its questions over */
+    hold->is_loaded = hold->is_loaded && !was_loading;
+    hold->is_checking = hold->is_checking && was_loading;
+    if (again) /* before the other is stopped: it takes its questions over */
+        hold_reload(hold);
     hold->crashed = true;
+    hold->replacing = again && was_loading; /* the new one brings the state */
     worker_stop(worker);
-    hold->crashed = false;
+    hold->crashed = hold->replacing = false;
     if (!was_loading && !again)
         hold_report_crash(hold);
 }

@@ -11,7 +11,7 @@
 typedef struct {
     const char *key;     /* of its values: an equal key means that they are equal */
     const char *version; /* changes when the picture may have changed */
-    int load;            /* that gave the version: see LiveHold.loads */
+    int load;            /* number of the load that gave the version */
     Arena *arena;        /* of the members below; NULL: the face was not drawn yet */
     LIST(const char *) files; /* that the picture is made of; none: not known */
     const char *problems;     /* JSON objects, separated by commas; or "" */
@@ -20,6 +20,8 @@ typedef struct {
 typedef struct LiveServer LiveServer; /* live_server.h */
 typedef struct LiveAhead LiveAhead;   /* live_ahead.c */
 typedef struct LiveHold LiveHold;
+
+#define LONGEST_BURST 2.0 /* seconds for which changes put off a new state */
 
 /* The questions for pictures of faces that pages have asked last. */
 enum { MOST_SHOWN = 24, LONGEST_SHOWN = 200 };
@@ -42,12 +44,14 @@ struct LiveHold {
     LiveServer *server;
     Arena *arena; /* of the view */
     LiveView view;
-    Worker *worker;  /* holds the last good game; or NULL */
-    Worker *loading; /* loads the files as they are now; or NULL */
-    Worker *spare;   /* waits to load the files after the next change; or NULL */
-    int loads;       /* how often the game was loaded */
-    bool is_loaded;  /* the loading worker has a good game, whose state is to come */
-    int sets_left;   /* whose faces come before the state */
+    Worker *worker;   /* holds the last good game; or NULL */
+    Worker *loading;  /* loads the files as they are now; or NULL */
+    Worker *spare;    /* waits to load the files after the next change; or NULL */
+    int loads;        /* how often the game was loaded */
+    bool is_loaded;   /* the loading worker has a good game, whose state is to come */
+    bool is_accepted; /* although files have changed since: its state comes first */
+    int sets_left;    /* sets whose faces were asked for and have not arrived */
+    bool is_checking; /* the worker checks the face 'unchecked' */
     Watch *watch;
     bool replacing; /* a loading worker is being stopped because files have changed */
     bool stopping;  /* the view is being freed */
@@ -154,6 +158,9 @@ const char **hold_shown_sets(const LiveHold *hold, Arena *arena, int *count);
  * versions. */
 void hold_draw_ahead(LiveHold *hold);
 
+/* Forgets a question that pages have asked: it ends the worker. */
+void hold_forget_shown(LiveHold *hold, const char *question);
+
 /* Answers a request with a picture that is drawn ahead, at once or when it is done.
  * Returns false if there is none. Remembers what was asked for. */
 bool hold_answer_ahead(LiveAsking *asking);
@@ -198,7 +205,7 @@ void hold_take_faces(LiveHold *hold, Text *changed);
 
 /* Gives faces of a set new versions before the state comes, and adds them to
  * 'changed'. */
-void hold_take_set(LiveHold *hold, const char *text, Text *changed);
+void hold_take_set_faces(LiveHold *hold, const char *text, Text *changed);
 
 /* Asks for the problems of the next face that was not checked. */
 void hold_check_next(LiveHold *hold);

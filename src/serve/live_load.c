@@ -6,7 +6,6 @@
 #include "base/clock.h"
 #include "serve/live_server.h"
 
-#define LONGEST_BURST 2.0 /* for which states that are outdated are dropped */
 #define REVIEW_LATER 0.04 /* after a new state, so that pictures come first */
 
 /* Returns the next part of a state, and moves behind it. */
@@ -95,7 +94,8 @@ static void replace_worker(LiveHold *hold)
     Worker *old = hold->worker;
     hold->worker = hold->loading;
     hold->loading = NULL;
-    hold->is_loaded = false;
+    hold->is_loaded = hold->is_accepted = false;
+    hold->is_checking = false;
     if (old)
         worker_stop(old);
     hold->review_due = clock_seconds() + (hold->version > 1 ? REVIEW_LATER : 0);
@@ -117,7 +117,8 @@ static void take_good(LiveHold *hold, const char *body, Text *changed)
     while (*body)
         list_add(arena, &hold->texts, next_part(arena, &body));
     hold_take_faces(hold, changed);
-    forget_changes(hold);
+    if (!hold->must_reload) /* the next load needs to know them */
+        forget_changes(hold);
 }
 
 static void take_state(void *context, const WorkerAnswer *answer)
@@ -151,7 +152,7 @@ static void ask_for_state(LiveHold *hold)
     worker_ask(hold->loading, "state", WORKER_SOON, take_state, hold);
 }
 
-static void take_set(void *context, const WorkerAnswer *answer)
+static void take_set_faces(void *context, const WorkerAnswer *answer)
 {
     LiveHold *hold = context;
     if (hold->stopping || hold->replacing)
@@ -166,7 +167,8 @@ static void take_set(void *context, const WorkerAnswer *answer)
         return;
     Arena *arena = arena_new();
     Text changed = text_new(arena);
-    hold_take_set(hold, answer->body, &changed);
+    hold_note_files(hold, answer);
+    hold_take_set_faces(hold, answer->body, &changed);
     if (changed.length) {
         hold_report_faces(hold, changed.text);
         hold_draw_ahead(hold);
@@ -182,7 +184,7 @@ static void ask_for_sets(LiveHold *hold)
     const char **sets = hold_shown_sets(hold, arena, &hold->sets_left);
     for (int i = 0; i < hold->sets_left; i++)
         worker_ask(hold->loading, arena_print(arena, "faces %s", sets[i]),
-                   WORKER_URGENT, take_set, hold);
+                   WORKER_URGENT, take_set_faces, hold);
     if (!hold->sets_left)
         ask_for_state(hold);
     arena_free(arena);
@@ -219,10 +221,12 @@ static void take_game(void *context, const WorkerAnswer *answer)
     hold->is_loaded = text_is(answer->kind, "good");
     if (hold->is_loaded)
         ask_for_sets(hold); /* at once: looking at all files takes some milliseconds */
-    if (is_outdated(hold, hold_renew_files(hold, answer)))
+    bool changed = hold_renew_files(hold, answer);
+    if (is_outdated(hold, changed))
         hold->is_loaded = false;
     else if (!hold->is_loaded)
         take_bad(hold, answer->body);
+    hold->is_accepted = changed && hold->is_loaded;
 }
 
 void hold_reload(LiveHold *hold)
@@ -230,7 +234,7 @@ void hold_reload(LiveHold *hold)
     const LiveStart start = {hold->server->with, &hold->view};
     Worker *old = hold->loading;
     hold_drop_ahead(hold);
-    hold->must_reload = hold->is_loaded = false;
+    hold->must_reload = hold->is_loaded = hold->is_accepted = false;
     hold->started = clock_seconds();
     hold->loads++;
     hold->loading = hold_take_spare(hold);

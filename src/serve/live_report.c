@@ -121,6 +121,7 @@ void hold_write_state(const LiveHold *hold, bool is_local, Text *out)
         json_pair(&json, "token", server->token);
     }
     text_add(out, json.out.text);
+    text_print(out, ", \"run\": \"%s\"", server->run_name);
     text_print(out, ", \"games\": %s, \"version\": %d, \"good\": %s", server->games,
                hold->version, hold->is_good ? "true" : "false");
     if (*hold->report)

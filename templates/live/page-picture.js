@@ -30,13 +30,22 @@ export function slowDown(isScrolling) {
     loadNext();
 }
 
+/* Pictures without a label are named by what is around them. */
+function setLabel(element, label) {
+    element.setAttribute("aria-label", label);
+    element.toggleAttribute("aria-hidden", !label);
+    if (!label)
+        element.setAttribute("aria-hidden", "true");
+}
+
 /* Makes the element of a picture that fills its box. Its width in mm is in dataset.width. */
 async function read(answer, label) {
-    const element = make("span", {class: "drawing", role: "img", "aria-label": label});
+    const element = make("span", {class: "drawing", role: "img"});
+    setLabel(element, label);
     const inside = element.attachShadow({mode: "open"});
     if (answer.headers.get("Content-Type") === "image/svg+xml") {
         const svg = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
-        if (svg.localName !== "svg")
+        if (svg.localName !== "svg" || svg.querySelector("parsererror"))
             throw new Error("the picture is not SVG");
         svg.style.cssText = "display: block; width: 100%; height: 100%";
         element.dataset.width = parseFloat(svg.getAttribute("width"));
@@ -46,6 +55,7 @@ async function read(answer, label) {
     const image = new Image();
     image.style.cssText = "display: block; width: 100%; height: 100%";
     image.draggable = false;
+    image.decoding = "sync"; /* it is decoded already when it enters the page */
     image.src = URL.createObjectURL(await answer.blob());
     try {
         await image.decode();
@@ -116,7 +126,8 @@ export class Picture {
     /** Changes the label for screen readers. */
     setLabel(label) {
         this.label = label;
-        this.image?.setAttribute("aria-label", label);
+        if (this.image)
+            setLabel(this.image, label);
     }
 
     /* Ends the present job: its place is free for another picture. */

@@ -15,7 +15,7 @@ export const page = {
     missing: "", /* why the server has no state for this place */
 };
 
-/** A log of the changes that the server reported, for tests: {version, time}. */
+/** A log of the changes that the server reported, for tests: {event, time}. */
 export const heard = [];
 
 /* --- listeners ---------------------------------------------------------------------- */
@@ -110,10 +110,10 @@ export const faceAddress = (name, v) =>
     withQuery(`/-/face/${encode(`${page.place.game}/${name}`)}`, pictureQuery,
         {v, zones: page.place.zones && "1"});
 
-/** The address of a face as it was in the last commit, which each state may find anew. */
+/** The address of a face as it was in the last commit. A new state may follow a new commit. */
 export const beforeAddress = (name) =>
     withQuery(`/-/before/${encode(`${page.place.game}/${name}`)}`, pictureQuery,
-        {zones: page.place.zones && "1", state: version});
+        {zones: page.place.zones && "1", state: page.state && `${page.state.run}${page.state.version}`});
 
 /** The address of a sheet, a page of the rulebook or a diagram. */
 export const pageAddress = (kind, name, v) =>
@@ -263,6 +263,8 @@ function applyFaces(change) {
     if (!isOfPlace(change))
         return;
     note("faces");
+    request?.controller.abort(); /* its answer would bring old pictures back; the change follows */
+    request = null;
     takeFaces(change.faces, stateView === viewOf(page.place));
 }
 

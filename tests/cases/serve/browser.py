@@ -35,6 +35,10 @@ def open_page(path):
     browser.wait("document.body.classList.contains('ready')", seconds=SLOW)
 
 
+DRAWN = "(drawing) => [...drawing.shadowRoot.querySelectorAll('path, image, img')].some((each) => " \
+        "each.getBoundingClientRect().width > 10)"  # a drawing that shows something
+
+
 def query():
     return browser.script("return location.search")
 
@@ -78,8 +82,8 @@ def calm():
 def try_opening():
     open_page("/apocalypta/event")
     expect("the page shows the pieces",
-           "document.querySelectorAll('.tile .drawing').length >= 10 && [...document.querySelectorAll('.tile .drawing')]"
-           ".every((drawing) => drawing.dataset.width > 0)")
+           "document.querySelectorAll('.tile .drawing').length >= 10 && "
+           f"[...document.querySelectorAll('.tile .drawing')].every({DRAWN})")
     verdict("its title names the set and the game",
             "" if browser.script("return document.title") == "Events – Apocalypta" else "another title")
     width, height = browser.script(f"const box = document.querySelector(\"{TILE} .picture\")"
@@ -135,8 +139,8 @@ def try_problems():
     link = browser.script("return document.querySelector('#broken a.place').href")
     wanted = f"vscode://file{serving.folder}/{EVENTS}:{line}:"
     verdict("its place opens in the editor", "" if link.startswith(wanted) else f"{link}, not {wanted}")
-    still = browser.script(f"const image = document.querySelector(\"{TILE} .drawing\"); return image.dataset.address === "
-                           "arguments[0] && image.dataset.width > 0 && "
+    still = browser.script(f"const image = document.querySelector(\"{TILE} .drawing\"); "
+                           f"return image.dataset.address === arguments[0] && ({DRAWN})(image) && "
                            "Number(getComputedStyle(image.parentNode).opacity) < 0.6", picture)
     verdict("the last good picture stays, dimmed", "" if still else "it has gone")
     verdict("the title says so", "" if "error" in browser.script("return document.title") else "it does not")
@@ -241,7 +245,7 @@ def try_piece():
     expect("it can be compared with the last commit", "!document.querySelector('.compare').hidden")
     browser.keys("v")
     expect("v shows both", "[...document.querySelectorAll('.side .drawing')].filter((each) =>"
-           " each.dataset.address.includes('/-/before/') && each.dataset.width > 0).length === 2")
+           f" each.dataset.address.includes('/-/before/') && ({DRAWN})(each)).length === 2")
     edit_flavour(FLAVOUR)
     open_page(f"/apocalypta/{HOUND}?players=3&vision=grey")
     verdict("the view is in the address", "" if browser.wait("ppgen.page.state?.players === 3"
@@ -355,7 +359,7 @@ def try_restart():
     serving.kill()
     expect("the page notes that the server has ended", "!document.querySelector('#offline').hidden")
     verdict("its pictures stay", "" if browser.script(
-        f"return document.querySelector(\"{TILE} .drawing\").dataset.width > 0") else "they have gone")
+        f"return ({DRAWN})(document.querySelector(\"{TILE} .drawing\"))") else "they have gone")
     count = shown(HOUND)
     serving.change(EVENTS, FLAVOUR, "It fetches. Mostly tails.")
     serving.start()

@@ -329,6 +329,7 @@ def try_pictures_first(server):
         change = events.next("change", seen)
         verdict(f"edit {i}: the change names it, too", "" if change["faces"]["card/pup/front"] ==
                 first["faces"]["card/pup/front"] else change)
+        time.sleep(0.1)
         verdict(f"edit {i}: in this order, and once", "" if order(events, seen) == ["faces", "change"] else order(events, seen))
     seen = len(events.all)
     write(cards, good.replace("season: spring", "season: sprng"))
