@@ -342,6 +342,57 @@ def try_pictures_first(server):
     verdict("the mended file does", "" if "card/pup/front" in change["faces"] else change)
 
 
+def try_new_template(server):
+    """A template that comes into use is watched, too."""
+    cards, template = DEN / "cards.yaml", DEN / "templates" / "other.yaml"
+    good = cards.read_text()
+    events = Events(server)
+    server.ask("/-/face/den/card/pup/front?v=" + face(server.state(), "card/pup/front"))
+    time.sleep(1)
+    template.parent.mkdir(exist_ok=True)
+    write(template, "extends: plain\n")
+    seen = len(events.all)
+    write(cards, good.replace("kind: card\n", "kind: card\nface: other\n"))
+    change = events.next("change", seen)
+    verdict("another template shows all cards anew", "" if change and "card/pup/front" in change["faces"] else change)
+    time.sleep(1)
+    seen = len(events.all)
+    write(template, template.read_text() + "# again\n")
+    change = events.next("change", seen)
+    verdict("and is watched", "" if change and "card/pup/front" in change["faces"] else change)
+    seen = len(events.all)
+    write(cards, good)
+    events.next("change", seen)
+
+
+def try_text_meanwhile(server):
+    """The rulebook is saved while faces are checked."""
+    cards, book = DEN / "cards.yaml", DEN / "rulebook.md"
+    good = cards.read_text()
+    write(book, "# The den\n\nA paragraph.\n")
+    events = Events(server)
+    server.state()
+    time.sleep(1)
+    for i in range(8):
+        seen = len(events.all)
+        write(cards, good.replace("name: Elder", "name: " + "Elder " * 60).replace("name: Pup", f"name: Pup {i}"))
+        events.next("change", seen)
+        time.sleep(0.04 + 0.01 * i)
+        seen = len(events.all)
+        write(book, f"# The den\n\nA paragraph, number {i}.\n")
+        events.next("change", seen)
+    time.sleep(1)
+    state = server.state()
+    pieces = {problem.get("piece") for problem in state["problems"]}
+    verdict("problems stay with their faces", "" if "card/elder" in pieces and "card/pup" not in pieces else pieces)
+    seen = len(events.all)
+    write(cards, good)
+    events.next("change", seen)
+    time.sleep(1)
+    verdict("and go with them", server.state()["problems"])
+    book.unlink()
+
+
 def try_manuscript(server):
     """The rulebook is set again by the worker that has the game."""
     book = DEN / "rulebook.md"
@@ -581,6 +632,8 @@ def main():
     try_changes(server)
     try_pictures_first(server)
     try_manuscript(server)
+    try_new_template(server)
+    try_text_meanwhile(server)
     try_numbers(server)
     try_memory(server)
     try_burst(server)

@@ -1581,6 +1581,88 @@ static void written_svg_files_can_be_read_back(void **state)
     assert_colour(f, path, 50, 65, 0);
 }
 
+/* Adds a form around an item. */
+static Form *form_around(Fixture *f, const char *name, Item item)
+{
+    Form *form = arena_new_item(f->arena, Form);
+    *form = (Form){.name = name, .bounds = {0, 0, 20, 20}};
+    list_add(f->arena, &form->items, item);
+    return form;
+}
+
+static Item placed(Item item, double scale, double x, double y)
+{
+    item.matrix = matrix_multiply(matrix_scale(scale, scale), matrix_move(x, y));
+    return item;
+}
+
+/* Forms and pictures that are used once and several times, in each other; groups with
+ * all that they can have; a path that goes on after it was closed. */
+static Page *page_of_uses(Fixture *f)
+{
+    static const char svg[] =
+        "<svg xmlns='http://www.w3.org/2000/svg' width='10' height='10'>"
+        "<path d='M0 0H10V10Z' fill='#0a0'/></svg>";
+    Page *page = arena_new_item(f->arena, Page);
+    *page = (Page){.width = 100, .height = 100};
+    const char *file = in_folder(f, "green.svg");
+    assert_null(file_write(f->arena, file, svg, strlen(svg)));
+    Picture *once = (Picture *)picture_of(f, PICTURE_SVG, file, 10, 10),
+            *twice = (Picture *)picture_of(f, PICTURE_SVG, file, 10, 10);
+    once->number = 1;
+    twice->number = 2;
+    Form *inner = form_around(f, "inner", fill(f, 4, 4, 30, 8, 0xFF0000));
+    Form *outer = form_around(f, "outer", placed(form_item(inner, 0, 0), 1, 2, 2));
+    Form *alone = form_around(f, "alone", picture_item(once, (Box){5, 5, 30, 10}));
+    const Item around = group_item(f,
+                                   (Group){.matrix = matrix_move(70, 5),
+                                           .opacity = 0.5,
+                                           .clip = rectangle(f, 0, 0, 10, 20)},
+                                   fill(f, 2, 2, 30, 10, 0x0000FF));
+    const Item all[] = {
+        placed(form_item(outer, 0, 0), 1, 2, 2),
+        placed(form_item(outer, 0, 0), 1.5, 30, 2),
+        placed(form_item(alone, 0, 0), 1, 5, 40),
+        around,
+        group_item(f, (Group){.matrix = MATRIX_IDENTITY, .opacity = 1},
+                   picture_item(twice, (Box){40, 40, 20, 20})),
+        picture_item(twice, (Box){70, 40, 10, 20}),
+        line(f, "M10 70L30 70L30 90ZL10 90L20 95ZM40 75L60.00004 75L60 90Z",
+             (Stroke){.width = 2}),
+    };
+    for (size_t i = 0; i < LENGTH(all); i++)
+        list_add(f->arena, &page->items, all[i]);
+    return page;
+}
+
+static void svg_pages_look_like_images(void **state)
+{
+    Fixture *f = *state;
+    const Page *page = page_of_uses(f);
+    const char *image = make_png(f, page, VIEW_NORMAL, 100);
+    const char *svg = make_svg(f, page, "a.svg");
+    const Picture *picture = picture_of(f, PICTURE_SVG, svg, 100, 100);
+    Page around = {.width = 100, .height = 100};
+    list_add(f->arena, &around.items, picture_item(picture, (Box){0, 0, 100, 100}));
+    static const struct {
+        double x, y;
+        uint32_t colour;
+    } spots[] = {
+        {10, 10, 0xFF0000}, {21.5, 10, 0xFF0000}, {23, 10, 0xFFFFFF},
+        {45, 15, 0xFF0000}, {61, 15, 0xFFFFFF},   {24, 46, 0x00AA00},
+        {26, 46, 0xFFFFFF}, {75, 10, 0x8080FF},   {82, 10, 0xFFFFFF},
+        {55, 45, 0x00AA00}, {45, 55, 0xFFFFFF},   {78, 45, 0x00AA00},
+        {20, 70, 0},        {10, 85, 0},          {50, 75, 0},
+        {60, 82, 0},        {25, 76, 0xFFFFFF},
+    };
+    for (size_t i = 0; i < LENGTH(spots); i++)
+        assert_colour(f, image, spots[i].x, spots[i].y, spots[i].colour);
+    image = make_png(f, &around, VIEW_NORMAL, 100);
+    for (size_t i = 0; i < LENGTH(spots); i++)
+        assert_colour(f, image, spots[i].x, spots[i].y, spots[i].colour);
+    assert_int_equal(atoi(run(f, "grep -o '<use' '%s' | wc -l", svg)), 4);
+}
+
 /* An image of 3000 x 3.3 pixels is rounded up to 3000 x 4. */
 static void rasterized_drawings_keep_their_position(void **state)
 {
@@ -1679,6 +1761,7 @@ int main(void)
         FONT_TEST(bounds_contain_everything_drawn),
         FONT_TEST(svg_output_does_not_depend_on_earlier_drawing),
         FONT_TEST(written_svg_files_can_be_read_back),
+        FONT_TEST(svg_pages_look_like_images),
         FONT_TEST(rasterized_drawings_keep_their_position),
         FONT_TEST(letterings_do_not_share_faces),
     };
