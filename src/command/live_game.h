@@ -46,8 +46,7 @@ typedef struct {
     LiveTexts texts;
     const struct LivePages *pages[3]; /* see live_pages.c */
     Arena *figures_arena;
-    BookFigures
-        *figures; /* of the rulebook; NULL: none was made, or they have faults */
+    BookFigures *figures;            /* of the rulebook; NULL: not made */
     const struct LiveBefore *before; /* see live_before.c */
 } LiveGame;
 
@@ -58,7 +57,7 @@ void live_game_run(const void *context, int questions, int answers);
  * The answer's body is empty at first. */
 typedef void LiveQuestion(LiveGame *game, const char *const *words, int count,
                           LiveAnswer *answer);
-LiveQuestion live_load, live_forget;                  /* live_game.c */
+LiveQuestion live_load, live_forget;                  /* live_worker.c */
 LiveQuestion live_set_faces, live_state, live_review; /* live_state.c */
 LiveQuestion live_reread;                             /* live_texts.c */
 LiveQuestion live_face, live_check;                   /* live_faces.c */
@@ -67,6 +66,9 @@ LiveQuestion live_pages, live_page;                   /* live_pages.c */
 LiveQuestion live_stats;                              /* live_stats.c */
 LiveQuestion live_before;                             /* live_before.c */
 LiveQuestion live_write_number;                       /* live_number.c */
+
+/* Loads the game as far as its faces need it. They stay NULL if that fails. */
+void live_game_load(LiveGame *game);
 
 /* Loads what is left of the game. */
 void live_game_complete(LiveGame *game);
