@@ -257,6 +257,18 @@ def try_piece():
            " && !document.querySelector('.large').hidden")
 
 
+def try_overflow():
+    open_page("/apocalypta/event/grave-hound")
+    edit_flavour("It fetches. " * 20)
+    expect("a text that does not fit is a problem beside its card", "document.querySelector('.info .problem')")
+    inside = browser.script("const edge = (each) => document.querySelector(each).getBoundingClientRect().right;"
+                            "return edge('.info .problem') < edge('.info')")
+    verdict("which stays inside its panel", "" if inside else "it is wider")
+    expect("its text box says so", "document.querySelector('.info').innerText.includes('does not fit')")
+    edit_flavour(FLAVOUR)
+    expect("and no more when it fits again", "!document.querySelector('.info .problem')")
+
+
 def try_vision():
     """The page simulates colour vision with the matrices that ppgen draws with."""
     rows = re.findall(r"\[VIEW_(\w+)\] = \{([^}]*)\}", Path("src/base/colour.c").read_text())
@@ -407,8 +419,8 @@ def main():
     serving = Serving(os.environ["PPGEN"], folder / "project")
     try:
         with Browser(1280, 800, folder / "profile") as browser:
-            tests = (try_opening, try_edit, try_problems, try_keys, try_piece, try_vision, try_true_size, try_phone,
-                         try_tabs, try_numbers, try_restart, try_leaks, try_console)
+            tests = (try_opening, try_edit, try_problems, try_keys, try_piece, try_overflow, try_vision, try_true_size,
+                         try_phone, try_tabs, try_numbers, try_restart, try_leaks, try_console)
             for test in tests:
                 if sys.argv[1:] and test.__name__.removeprefix("try_") not in sys.argv[1:]:
                     continue
