@@ -46,6 +46,16 @@ static const char *line_of(Arena *arena, SourceRange where)
     return arena_copy(arena, text + at.offset, length < MOST ? length : MOST);
 }
 
+/* Returns a remark with its place: "the template draws it here (templates/den.yaml:7)".
+ */
+static const char *remark_text(Arena *arena, const Remark *remark)
+{
+    const SourceRange where = remark->where;
+    return where.source ? arena_print(arena, "%s (%s:%d)", remark->text,
+                                      where.source->name, where.line)
+                        : remark->text;
+}
+
 static void write_problem(const LiveGame *game, JsonWriter *json, const Diag *diag,
                           const Piece *piece)
 {
@@ -57,7 +67,7 @@ static void write_problem(const LiveGame *game, JsonWriter *json, const Diag *di
     json_pair(json, "help", diag->help);
     json_open_key(json, "remarks", "[");
     for (int i = 0; i < diag->remarks.count; i++)
-        json_text(json, diag->remarks.items[i].text);
+        json_text(json, remark_text(arena, &diag->remarks.items[i]));
     json_close(json, "]");
     live_write_place(game, json, diag->where);
     json_pair(json, "source", line_of(arena, diag->where));
@@ -156,6 +166,8 @@ static void write_set(const LiveGame *game, JsonWriter *json, const Set *set)
     json_pair(json, "title", set->title);
     json_pair(json, "kind", KIND_NAMES[set->kind]);
     json_pair_int(json, "copies", set_count(set, game->variant.game->players));
+    json_pair_bool(json, "shows-others",
+                   !faces_are_independent(game->faces, set, game->variant.diags));
     live_write_place(game, json, set->where);
     json_open_key(json, "pieces", "[");
     for (int i = 0; i < set->pieces.count; i++)

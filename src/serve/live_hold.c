@@ -11,6 +11,7 @@
  * wait. */
 #define QUIET 0.0015
 #define QUIET_BURST 0.1
+#define BURST 0.15           /* between notifications of the same burst */
 #define POLLING 0.2          /* between two looks at the files */
 #define LONGEST_ANSWER 120.0 /* then a worker counts as stuck */
 #define RETRY 1.0 /* until a worker that could not be started is tried again */
@@ -120,9 +121,10 @@ bool hold_renew_files(LiveHold *hold, const WorkerAnswer *answer)
 
 void hold_touch(LiveHold *hold)
 {
+    const double now = clock_seconds();
     watch_drain(hold->watch);
-    hold->touched = clock_seconds();
-    hold->touches++;
+    hold->touches = now < hold->touched + BURST ? hold->touches + 1 : 1;
+    hold->touched = now;
     if (!hold->first_touch)
         hold->first_touch = hold->touched;
 }
@@ -156,7 +158,6 @@ double hold_watch(LiveHold *hold)
     if (quiet > 0 && longest > 0)
         return quiet < longest ? quiet : longest;
     hold->first_touch = 0;
-    hold->touches = 0;
     reload_if_changed(hold);
     return -1;
 }

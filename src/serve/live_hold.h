@@ -60,7 +60,7 @@ struct LiveHold {
     bool must_reload;            /* although no file has changed since the last look */
     double started;              /* when a worker was last started */
     int crashes;                 /* of workers since the files changed */
-    int touches;                 /* since the first */
+    int touches;                 /* notifications of the present burst */
     double
         outdated_since; /* when a state was dropped because files had changed; or 0 */
     Arena *files_arena;
@@ -187,10 +187,12 @@ Worker *hold_take_spare(LiveHold *hold);
 
 /* --- live_report.c ---------------------------------------------------------------- */
 
-/* Tell the streams that faces have new versions, that there is a new state, and that
- * problems of faces were found or have gone. 'faces' lists "NAME": "VERSION". */
+/* Tell the streams that faces have new versions, that there is a new state, that only
+ * texts have changed, and that problems of faces were found or have gone. 'faces' lists
+ * "NAME": "VERSION". */
 void hold_report_faces(const LiveHold *hold, const char *faces);
 void hold_report_change(const LiveHold *hold, const char *faces);
+void hold_report_texts(const LiveHold *hold);
 void hold_report_faults(const LiveHold *hold);
 
 /* Adds the text of the state with the versions of the faces in their slots, and for a

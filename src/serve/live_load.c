@@ -267,7 +267,7 @@ static void take_texts(void *context, const WorkerAnswer *answer)
         forget_changes(hold);
     hold->version++;
     hold->review_due = clock_seconds() + REVIEW_LATER;
-    hold_report_change(hold, "");
+    hold_report_texts(hold);
 }
 
 /* Returns true if no other files have changed than manuscripts. */

@@ -64,15 +64,25 @@ void hold_report_faces(const LiveHold *hold, const char *faces)
     arena_free(arena);
 }
 
-void hold_report_change(const LiveHold *hold, const char *faces)
+static void report_state(const LiveHold *hold, const char *faces, const char *more)
 {
     Arena *arena = arena_new();
     Text data = text_new(arena);
     text_add(&data, "{");
     add_summary(hold, &data);
-    text_print(&data, ", \"pages\": true, \"faces\": {%s}}", faces);
+    text_print(&data, ", \"pages\": true, \"faces\": {%s}%s}", faces, more);
     send_all(hold, "change", data.text);
     arena_free(arena);
+}
+
+void hold_report_change(const LiveHold *hold, const char *faces)
+{
+    report_state(hold, faces, "");
+}
+
+void hold_report_texts(const LiveHold *hold)
+{
+    report_state(hold, "", ", \"texts\": true");
 }
 
 /* --- the state -------------------------------------------------------------------- */

@@ -14,7 +14,7 @@ bool live_word_is_good(const char *word)
 bool live_value_is_good(const char *value)
 {
     size_t length = strlen(value);
-    return length && length <= MAX_VIEW_WORD &&
+    return length && length <= MAX_VIEW_WORD && strchr("0123456789.-", *value) &&
            strspn(value, "0123456789./-% abcdefghijklmnopqrstuvwxyz") == length;
 }
 

@@ -25,20 +25,23 @@ let changed = []; /* SET/ID of the pieces that changed last */
 
 export function announceChange(change) {
     const names = [...new Set(Object.keys(change.faces ?? {}).map((name) => name.split("/").slice(0, 2).join("/")))];
-    if (names.length > 0)
-        changed = names;
-    const titles = names.slice(0, 2).map(titleOf);
-    const what = names.length === 0 ? "Saved" : names.length <= 2 ? `${titles.join(" and ")} changed`
-        : `${countOf(names.length, "piece")} changed`;
+    const direct = names.filter((name) => !setOf(name)?.["shows-others"]);
+    const named = direct.length > 0 ? direct : names; /* not the map that shows the cards */
+    if (named.length > 0)
+        changed = named;
+    const titles = named.slice(0, 2).map(titleOf);
+    const what = named.length === 0 ? (change.texts ? "Rulebook changed" : "Saved")
+        : named.length <= 2 ? `${titles.join(" and ")} changed` : `${countOf(named.length, "piece")} changed`;
     const found = countText(change);
     announce(change.good ? `${what}${found ? `; ${found}` : ""}` : `Not loaded: ${found || "there is an error"}`,
-        change.good ? names : []);
+        change.good ? named : []);
 }
 
+const setOf = (name) => page.state?.sets.find((set) => set.name === name.split("/")[0]);
+
 function titleOf(name) {
-    const [setName, id] = name.split("/");
-    return page.state?.sets.find((set) => set.name === setName)?.pieces.find((piece) => piece.id === id)?.title
-        ?? id;
+    const id = name.split("/")[1];
+    return setOf(name)?.pieces.find((piece) => piece.id === id)?.title ?? id;
 }
 
 export function goToChange() {

@@ -120,7 +120,8 @@ export function closePanel() {
 
 /** Shows the panel again, if the game is broken. */
 export function openPanel() {
+    const wasOpen = !find("#broken").hidden;
     closed = false;
     updatePanel();
-    return !find("#broken").hidden;
+    return !wasOpen && !find("#broken").hidden;
 }

@@ -329,12 +329,20 @@ export async function fetchState() {
         fetchState();
 }
 
-function applyState(state) {
-    if (state.version < version) { /* a change overtook the answer */
+const EMPTY = {sets: [], diagrams: [], numbers: [], editions: []};
+
+/* A view that never had a good game shows what was shown before it. */
+function completed(state) {
+    const last = page.state?.game === state.game ? page.state : EMPTY;
+    return state.sets ? state : {...EMPTY, ...last, ...state};
+}
+
+function applyState(answer) {
+    if (answer.version < version) { /* a change overtook the answer */
         requestAgain = true;
         return;
     }
-    page.state = state;
+    const state = page.state = completed(answer);
     pictureQuery = viewQuery(page.place);
     stateView = viewOf(page.place);
     page.missing = "";

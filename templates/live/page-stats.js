@@ -1,5 +1,6 @@
 /* Tables, bars, odds and checks, and the numbers of the game, which can be tried without writing
  * them. */
+import {announce} from "/-/page-announce.js";
 import {countOf, fill, find, icon, make, setText} from "/-/page-dom.js";
 import {fetchJson, gamePath, go, on, page, triedNumbers, tryNumber, writeNumber} from "/-/page-state.js";
 import {placeLink} from "/-/page-settings.js";
@@ -159,6 +160,11 @@ function numberRow({name, value: first}) {
 
     const attempt = (value) => {
         clearTimeout(timer);
+        if (value && !/^-?[.\d]/.test(value)) {
+            announce(`“${value}” is not a number`);
+            input.value = row.tried ?? row.written;
+            return;
+        }
         tryNumber(name, value === "" || value === row.written ? null : value,
             {replace: page.place.tried.length > 0});
     };
@@ -196,6 +202,7 @@ function numberRow({name, value: first}) {
     /* Takes over what the file says now. */
     function update(number, tried) {
         row.written = number.value;
+        row.tried = tried;
         row.place = number.place;
         setText(label, (number.text || name).replace(/^./, (c) => c.toUpperCase()));
         label.title = name;
@@ -220,15 +227,15 @@ function numberRow({name, value: first}) {
 
 /* --- the bar of numbers that are tried ----------------------------------------------- */
 
-/** Fills the bar that names the numbers that are tried. 'announce' reports what was written. */
-export function setUpTrying(announce) {
+/** Fills the bar that names the numbers that are tried. */
+export function setUpTrying() {
     const bar = find("#trying");
     const list = make("ul");
     const message = make("span", {class: "message", role: "alert"});
     const write = make("button", {type: "button", class: "strong", click: () => writeAll()},
         "Write into file");
-    const drop = make("button", {type: "button", title: "Drop these values",
-        click: () => go({tried: []})}, "Back");
+    const drop = make("button", {type: "button", title: "Return to the values in the files",
+        click: () => go({tried: []})}, "Discard");
     bar.append(make("strong", {}, "Trying"), list, message, make("span", {class: "actions"}, drop, write));
 
     const update = () => {

@@ -83,7 +83,7 @@ on("online", (online) => {
 });
 
 setUpToolbar();
-setUpTrying(announce);
+setUpTrying();
 followPlaces(announce);
 document.addEventListener("click", followLinks);
 document.addEventListener("keydown", handleKey);
