@@ -280,23 +280,34 @@ static bool run_once(WatchLoop *loop)
     return true;
 }
 
+/* Runs the command again and again. Returns the exit code if that cannot go on. */
+static int run_repeatedly(WatchLoop *loop)
+{
+    while (run_once(loop)) {
+        if (loop->is_cut_off)
+            return cannot_run(loop->session, NULL,
+                              "standard output cannot be written to");
+        if (!loop->deps) /* the command read nothing: it could not begin */
+            return loop->code;
+        watch_wait(loop->watch);
+        print_change(loop);
+    }
+    return cannot_run(loop->session, NULL, "cannot start a process: %s",
+                      strerror(errno));
+}
+
 int watch_loop(Session *session)
 {
     const Options *options = &session->options;
-    WatchLoop loop = {.session = session,
-                      .watch = watch_new(session->arena, session->options.poll),
-                      .arenas = {arena_new(), arena_new()}};
     if (!options->is_default_format && !text_is(options->format, "text"))
         return cannot_run(session, "remove '--watch', or '--format'",
                           "'--watch' reports to people, not to programs");
     session->options.quiet = !options->verbose;
-    while (run_once(&loop)) {
-        if (loop.is_cut_off)
-            return cannot_run(session, NULL, "standard output cannot be written to");
-        if (!loop.deps) /* the command read nothing: it could not begin */
-            return loop.code;
-        watch_wait(loop.watch);
-        print_change(&loop);
-    }
-    return cannot_run(session, NULL, "cannot start a process: %s", strerror(errno));
+    WatchLoop loop = {.session = session,
+                      .watch = watch_new(session->arena, session->options.poll),
+                      .arenas = {arena_new(), arena_new()}};
+    int code = run_repeatedly(&loop);
+    arena_free(loop.arenas[0]);
+    arena_free(loop.arenas[1]);
+    return code;
 }

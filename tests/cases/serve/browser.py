@@ -99,6 +99,8 @@ def try_edit():
     time.sleep(0.3)
     calm()
     before = browser.screenshot()
+    browser.wait("document.querySelectorAll('.tile').length === document.querySelectorAll('.tile .drawing').length",
+                 seconds=SLOW)
     requests = browser.script("return performance.getEntriesByType('resource').length")
     good = edit_flavour("It fetches. Mostly legs.")
     verdict("a saved card is shown", "" if good else "no new picture")
