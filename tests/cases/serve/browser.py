@@ -99,8 +99,8 @@ def try_edit():
     time.sleep(0.3)
     calm()
     before = browser.screenshot()
-    browser.wait("document.querySelectorAll('.tile').length === document.querySelectorAll('.tile .drawing').length",
-                 seconds=SLOW)
+    if os.environ.get("SANITIZED"):
+        time.sleep(15)  # until the faces were checked: before, any file may be one of theirs
     requests = browser.script("return performance.getEntriesByType('resource').length")
     good = edit_flavour("It fetches. Mostly legs.")
     verdict("a saved card is shown", "" if good else "no new picture")

@@ -586,8 +586,9 @@ def try_end(server):
     server.stop()
     took = time.monotonic() - begun
     verdict("Ctrl-C ends it at once", "" if took < 1 else took)
-    time.sleep(0.3)
-    left = [pid for pid in workers if is_running(pid)]
+    until = time.monotonic() + SLOW / 2
+    while (left := [pid for pid in workers if is_running(pid)]) and time.monotonic() < until:
+        time.sleep(0.05)
     verdict("its processes end, too", left)
     events.connection.close()
 
