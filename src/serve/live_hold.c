@@ -1,9 +1,6 @@
 #include "serve/live_hold.h"
 
-#include <string.h>
-
 #include "base/clock.h"
-#include "base/json.h"
 #include "serve/live_server.h"
 
 /* Seconds without a notification before files are read: after a single save, and in a

@@ -61,8 +61,7 @@ struct LiveHold {
     double started;              /* when a worker was last started */
     int crashes;                 /* of workers since the files changed */
     int touches;                 /* notifications of the present burst */
-    double
-        outdated_since; /* when a state was dropped because files had changed; or 0 */
+    double outdated_since;       /* when states began to be dropped as outdated; or 0 */
     Arena *files_arena;
     FileDeps *files; /* that were read so far, with their states */
     Arena *changed_arena;

@@ -121,16 +121,21 @@ static void take_good(LiveHold *hold, const char *body, Text *changed)
         forget_changes(hold);
 }
 
+/* Returns false if the loading worker was stopped or, after reporting that, has ended.
+ */
+static bool is_answer(LiveHold *hold, const WorkerAnswer *answer)
+{
+    if (hold->stopping || hold->replacing)
+        return false;
+    if (!answer)
+        hold_report_crash(hold);
+    return answer != NULL;
+}
+
 static void take_state(void *context, const WorkerAnswer *answer)
 {
     LiveHold *hold = context;
-    if (hold->stopping || hold->replacing)
-        return;
-    if (!answer) {
-        hold_report_crash(hold);
-        return;
-    }
-    if (!hold->is_loaded)
+    if (!is_answer(hold, answer) || !hold->is_loaded)
         return;
     Arena *arena = arena_new();
     Text changed = text_new(arena);
@@ -212,12 +217,8 @@ static bool is_outdated(LiveHold *hold, bool changed)
 static void take_game(void *context, const WorkerAnswer *answer)
 {
     LiveHold *hold = context;
-    if (hold->stopping || hold->replacing)
+    if (!is_answer(hold, answer))
         return;
-    if (!answer) {
-        hold_report_crash(hold);
-        return;
-    }
     hold->is_loaded = text_is(answer->kind, "good");
     if (hold->is_loaded)
         ask_for_sets(hold); /* at once: looking at all files takes some milliseconds */

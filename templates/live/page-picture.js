@@ -33,9 +33,7 @@ export function slowDown(isScrolling) {
 /* Pictures without a label are named by what is around them. */
 function setLabel(element, label) {
     element.setAttribute("aria-label", label);
-    element.toggleAttribute("aria-hidden", !label);
-    if (!label)
-        element.setAttribute("aria-hidden", "true");
+    element.setAttribute("aria-hidden", String(!label));
 }
 
 /* Makes the element of a picture that fills its box. Its width in mm is in dataset.width. */
