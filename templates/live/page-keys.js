@@ -119,7 +119,11 @@ const KEYS = [
         [["c"], "Next colour vision", nextVision],
         [["e"], "Next edition", nextEdition],
         [["p"], "Next number of players", nextPlayers],
-        [["v"], "Compare the piece with the last commit", () => view === large && large.toggleBefore()],
+        [["v"], "Compare the piece with the last commit", () => {
+            const why = view === large && large.toggleBefore();
+            if (why)
+                announce(why);
+        }],
     ]],
     ["Go to", [
         [["g"], "Sheets", goTo("sheets")],

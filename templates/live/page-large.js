@@ -19,9 +19,8 @@ const sideTitle = (side) => {
 
 /** Shows one item. Options: move(step) goes to a neighbour, close() goes back. */
 export class Large {
-    constructor({move, close, announce}) {
+    constructor({move, close}) {
         this.close = close;
-        this.announce = announce;
         this.stage = make("div", {class: "stage", tabindex: "-1"});
         this.sides = make("div", {class: "sides"});
         this.stage.append(this.sides);
@@ -373,14 +372,16 @@ export class Large {
         this.same.hidden = !found || !same;
     }
 
+    /** Shows or hides the last commit. Returns why that cannot be done, or "". */
     toggleBefore() {
         if (this.compare.hidden)
-            return;
+            return this.same.hidden ? "There is no earlier version to compare with" : this.same.textContent;
         this.before = !this.before;
         this.compare.setAttribute("aria-pressed", String(this.before));
         this.setPictures(this.wanted());
         this.layOut();
         this.renderBoxes();
+        return "";
     }
 
     /* --- swiping --- */

@@ -282,9 +282,9 @@ async function applyChange(change) {
         await Promise.race([Promise.allSettled(shown), new Promise((done) => setTimeout(done, 120))]);
     if (change.pages)
         emit("pages");
-    fetchState();
+    await fetchState();
     if (!isFirst)
-        emit("change", change);
+        emit("change", change); /* with the new names */
 }
 
 /** Fetches the state of the present view. Calls during a request lead to one more request. */

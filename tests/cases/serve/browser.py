@@ -8,6 +8,7 @@ from pathlib import Path
 
 sys.path.insert(0, "tests/lib")
 from browser import Browser, BrowserError, difference, is_installed  # noqa: E402
+from processes import settles  # noqa: E402
 from serving import Serving  # noqa: E402
 
 SLOW = 20 if os.environ.get("SANITIZED") else 8  # seconds until the page must show a change
@@ -99,8 +100,7 @@ def try_edit():
     time.sleep(0.3)
     calm()
     before = browser.screenshot()
-    if os.environ.get("SANITIZED"):
-        time.sleep(15)  # until the faces were checked: before, any file may be one of theirs
+    settles(serving.process.pid, within=5 * SLOW)  # all faces were checked: before, any file may be one of theirs
     requests = browser.script("return performance.getEntriesByType('resource').length")
     good = edit_flavour("It fetches. Mostly legs.")
     verdict("a saved card is shown", "" if good else "no new picture")
@@ -120,7 +120,10 @@ def try_edit():
     verdict("no other picture is asked for", "" if len(faces) == 1 else faces)
     top = browser.script("return document.querySelector('.of-pieces').scrollTop")
     verdict("the page does not scroll", "" if top == 40 else f"to {top}")
-    verdict("the change is announced", "" if " changed" in browser.text("#status") else browser.text("#status"))
+    expect("the change is announced", "document.querySelector('#status .words').textContent === 'Grave Hound changed'")
+    serving.change(EVENTS, "name: Grave Hound", "name: Grave Hind")
+    expect("a new name is announced", "document.querySelector('#status .words').textContent === 'Grave Hind changed'")
+    serving.change(EVENTS, "name: Grave Hind", "name: Grave Hound")
     edit_flavour(FLAVOUR)
 
 
@@ -241,6 +244,8 @@ def try_piece():
     expect("its fields have places", "[...document.querySelectorAll('.fields tr')].some((row) =>"
            " row.textContent.includes('threshold') && row.querySelector('a.place'))")
     expect("it looks as in the last commit", "!document.querySelector('.same').hidden")
+    browser.keys("v")
+    expect("v says so", "/^Looks as in/.test(document.querySelector('#status').textContent)")
     count = shown(HOUND)
     edit_flavour("It buries. Mostly arms.")
     verdict("the large picture follows", "" if shown(HOUND) > count else "it does not")

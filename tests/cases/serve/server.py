@@ -6,9 +6,14 @@ import re
 import signal
 import socket
 import subprocess
+import sys
 import threading
 import time
 from pathlib import Path
+
+sys.path.insert(0, "tests/lib")
+from browser import free_port  # noqa: E402
+from processes import children, memory_of, settles  # noqa: E402
 
 ROOT = Path(os.environ["TMPDIR"]) / "project"
 SLOW = 30 if os.environ.get("SANITIZED") else 10
@@ -22,12 +27,6 @@ def verdict(name, problem=""):
 
 def ppgen(*words):
     return subprocess.run([os.environ["PPGEN"], *words], cwd=ROOT, capture_output=True, text=True, timeout=60)
-
-
-def free_port():
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return probe.getsockname()[1]
 
 
 def take_ctrl_c():
@@ -303,10 +302,6 @@ def order(events, seen):
     return [kind for kind, _ in events.all[seen:] if kind in ("faces", "change")]
 
 
-def processes(server):
-    return sorted(subprocess.run(["pgrep", "-P", str(server.process.pid)], capture_output=True, text=True).stdout.split())
-
-
 def try_pictures_first(server):
     """The faces that a page has asked for come before the state of all."""
     cards = DEN / "cards.yaml"
@@ -412,7 +407,7 @@ def try_manuscript(server):
     verdict("a rulebook that appears is seen", "" if server.state()["has-rulebook"] else "not")
     pages = json.loads(server.ask("/-/pages/den/rulebook")[1])["pages"]
     time.sleep(1)
-    before = processes(server)
+    before = children(server.process.pid)
     for i in range(3):
         seen = len(events.all)
         write(book, good + f"\nAnother paragraph, number {i}.\n")
@@ -425,7 +420,7 @@ def try_manuscript(server):
         verdict(f"paragraph {i}: it is on its page", "" if f"number {i}".encode() in drawn else drawn[:100])
         pages = again
         time.sleep(0.5)
-    verdict("no other worker was started", "" if processes(server) == before else processes(server))
+    verdict("no other worker was started", "" if children(server.process.pid) == before else children(server.process.pid))
     seen = len(events.all)
     write(book, good + "\n{=nothing}\n")
     events.next("change", seen)
@@ -440,43 +435,6 @@ def try_manuscript(server):
     book.unlink()
     change = events.next("change", seen)
     verdict("without a rulebook the game is loaded again", "" if change and not server.state()["has-rulebook"] else change)
-
-
-def family(server):
-    """Returns the process numbers of the server and of its workers."""
-    return [server.process.pid, *map(int, processes(server))]
-
-
-def cpu_of(pid):
-    try:
-        fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
-    except OSError:
-        return 0  # a worker of a view that nobody shows any more has ended
-    return int(fields[11]) + int(fields[12])
-
-
-def settles(server, seconds):
-    """Waits until the server and its workers have used no CPU for so many seconds; returns false if they go on."""
-    until = time.monotonic() + 3 * SLOW
-    while time.monotonic() < until:
-        pids = family(server)
-        before = sum(map(cpu_of, pids))
-        time.sleep(seconds)
-        if family(server) == pids and sum(map(cpu_of, pids)) <= before + 1:
-            return True
-    return False
-
-
-def memory_of(server):
-    """Returns the memory that the server and its workers have written to, in KB, once they are idle.
-
-    Mapped files do not count: how much of a library is charged to a process depends on who else runs."""
-    settles(server, 1)
-    sizes = []
-    for pid in family(server):
-        text = Path(f"/proc/{pid}/smaps_rollup").read_text()
-        sizes.append(int(re.search(r"^Pss_Anon:\s+(\d+) kB", text, re.M).group(1)))
-    return sum(sizes)
 
 
 def try_memory(server):
@@ -499,10 +457,12 @@ def try_memory(server):
                                ("the rulebook", book, lambda i: text + f"Number {i}.\n")):
         for i in range(10):
             edit(path, change(i), i)
-        few = memory_of(server)
+        settles(server.process.pid, within=3 * SLOW)
+        few = memory_of(server.process.pid)
         for i in range(10, EDITS):
             edit(path, change(i), i)
-        many = memory_of(server)
+        settles(server.process.pid, within=3 * SLOW)
+        many = memory_of(server.process.pid)
         verdict(f"{EDITS} edits of {what} take no more memory than 10", "" if many < 1.1 * few else f"{few} KB, then {many}")
     write(cards, good)
     book.unlink()
@@ -607,7 +567,7 @@ def is_running(pid):
 
 def try_end(server):
     events = Events(server)
-    workers = processes(server)
+    workers = children(server.process.pid)
     begun = time.monotonic()
     server.stop()
     took = time.monotonic() - begun
@@ -621,7 +581,7 @@ def try_end(server):
 
 def try_idle(server):
     server.state()
-    verdict("idle, it costs no CPU", "" if settles(server, 2) else "it goes on")
+    verdict("idle, it costs no CPU", "" if settles(server.process.pid, 2, 3 * SLOW) else "it goes on")
 
 
 def try_options():
