@@ -7,6 +7,7 @@
 #include "base/sandbox.h"
 #include "command/live_game.h"
 #include "serve/worker.h"
+#include "yaml/kept_trees.h"
 
 static const struct {
     const char *word;
@@ -110,6 +111,7 @@ void live_game_run(const void *context, int questions, int answers)
     Text line = text_new(arena_new());
     LiveGame game;
     deny_writing();
+    kept_trees_begin();
     begin(&game, context);
     while (in && out && worker_next(in, &line)) {
         Arena *own = arena_new();

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/encoding.h"
+#include "yaml/kept_trees.h"
 #include "yaml/reader.h"
 
 static const Node OPEN;
@@ -326,7 +327,7 @@ static const Node *read_document(YamlReader *reader)
     return NULL;
 }
 
-const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
+static const Node *read_tree(Arena *arena, const Source *source, DiagList *diags)
 {
     if (!encoding_check(source, diags))
         return NULL;
@@ -350,4 +351,10 @@ const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
         return NULL;
     source_set_tree(source, root);
     return root;
+}
+
+const Node *yaml_read(Arena *arena, const Source *source, DiagList *diags)
+{
+    const Node *kept = kept_tree(source, read_tree);
+    return kept ? kept : read_tree(arena, source, diags);
 }
