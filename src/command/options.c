@@ -10,7 +10,7 @@
 #include "base/print.h"
 #include "command/draw.h"
 #include "command/variants.h"
-#include "kit/services.h"
+#include "export/services.h"
 #include "kit/sheet_layout.h"
 
 static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},

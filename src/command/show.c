@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "command/show.h"
-#include "kit/services.h"
+#include "export/services.h"
 #include "layout/contact_sheet.h"
 #include "load/piece_word.h"
 #include "model/tuck_box.h"

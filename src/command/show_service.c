@@ -6,7 +6,7 @@
 #include "base/sha256.h"
 #include "command/csv.h"
 #include "command/show.h"
-#include "kit/services.h"
+#include "export/services.h"
 
 /* A back that was written. */
 typedef struct {

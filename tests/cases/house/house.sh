@@ -33,7 +33,7 @@ judge 'quoted includes are relative to src/' '
 
 judge 'folders include only folders before them in the order' '
     BEGIN {
-        count = split("base history yaml table model expr load check text art page layout style scene book kit record render build serve command main.c", \
+        count = split("base history yaml table model expr load check text art page layout style scene book kit record render build export serve command main.c", \
             order, " ")
         for (i = 1; i <= count; i++) place[order[i]] = i
     }

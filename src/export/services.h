@@ -1,7 +1,7 @@
 /* Print services: the products that they offer, and how a piece is placed on the exact
  * pixels that a service asks for. */
-#ifndef KIT_SERVICES_H
-#define KIT_SERVICES_H
+#ifndef EXPORT_SERVICES_H
+#define EXPORT_SERVICES_H
 
 #include "layout/face.h"
 

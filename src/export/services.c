@@ -1,4 +1,4 @@
-#include "kit/services.h"
+#include "export/services.h"
 
 #include <math.h>
 #include <stdlib.h>
