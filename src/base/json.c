@@ -140,6 +140,12 @@ void json_decimal(JsonWriter *json, double number)
         text_print(&json->out, ".%0*d", digits, rest);
 }
 
+void json_null(JsonWriter *json)
+{
+    begin_item(json);
+    text_add(&json->out, "null");
+}
+
 void json_bool(JsonWriter *json, bool yes)
 {
     begin_item(json);

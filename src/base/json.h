@@ -31,6 +31,7 @@ void json_number(JsonWriter *json, Number number);
 void json_decimal(JsonWriter *json, double number);
 
 void json_bool(JsonWriter *json, bool yes);
+void json_null(JsonWriter *json);
 
 /* Writes a key and its text; nothing if the text is NULL. */
 void json_pair(JsonWriter *json, const char *key, const char *text);

@@ -11,10 +11,10 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
-        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as, *host;
+        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as, *host, *to;
     int players, jobs, dpi, skip, port; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
-    bool summary, exit_code, watch, poll, open;
+    bool summary, exit_code, watch, poll, open, list, check;
     bool force, draft, stamp, notes;
     bool back, each, bleed, safe, icons, credits, draw;
     bool is_default_format; /* --format was not given */
@@ -113,6 +113,7 @@ int command_diff(Session *session);
 int command_printed(Session *session);
 int command_which(Session *session);
 int command_serve(Session *session);
+int command_export(Session *session);
 bool serve_begin(Session *session);
 
 /* Values of 'ppgen new --like': folders of templates/starts/. The list ends in NULL. */

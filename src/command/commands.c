@@ -186,6 +186,30 @@ const Command COMMANDS[] = {
                   {"diff den --since output/den/a4", "since the kit was built"},
                   {"diff --since HEAD~3 --format=markdown", "for a pull request"},
                   {"diff den --since v1.2 -o changes.pdf", "before and after"}}},
+    {.name = "export",
+     .words = "[GAME...]",
+     .says = "Write the games for virtual tables and print shops.",
+     .most = -1,
+     .run = command_export,
+     .access = READS_GAMES | WRITES_OUTPUT_FOLDER,
+     .options = {OPT_TO, OPT_EDITION, OPT_PLAYERS, OPT_ONLY, OPT_PX, OPT_DPI, OPT_BLEED,
+                 OPT_INK, OPT_LIST, OPT_CHECK, OPT_STRICT, OPT_OUT, OPT_VERBOSE,
+                 OPT_QUIET, OPT_JOBS},
+     .variants = {{OPT_PX, "exact pixels of each picture: 825x1125", NULL},
+                  {OPT_DPI, "resolution in dots per inch (default: 300)", NULL},
+                  {OPT_ONLY,
+                   "export only these sets, or designs as SET/ID, separated by commas",
+                   NULL}},
+     .help =
+         "The files are written to output/GAME/export/TARGET. index.json lists each "
+         "face and back with its copies, its file, its pixels and its size. Pictures "
+         "that look the same share a file; a file's name ends in a hash of the "
+         "picture, "
+         "so that it changes whenever the picture does.",
+     .examples = {{"export --list", "the targets"},
+                  {"export core --to images", "each face and back as PNG"},
+                  {"export core --to images --dpi 150 --bleed",
+                   "smaller, with the bleed"}}},
     {.name = "printed",
      .words = "GAME",
      .says = "Note that the kit of a game was printed.",

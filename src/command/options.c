@@ -10,6 +10,7 @@
 #include "base/print.h"
 #include "command/draw.h"
 #include "command/variants.h"
+#include "export/export.h"
 #include "export/services.h"
 #include "kit/sheet_layout.h"
 
@@ -30,6 +31,7 @@ static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},
     ROW(id, brief, name, OPTION_NUMBER, member, most, NULL, "N", says)
 
 static const Option OPTIONS[OPT_COUNT] = {
+    WORD(TO, NULL, "--to", to, EXPORT_TARGET_NAMES, "what to write the game for"),
     TEXT(EDITION, NULL, "--edition", edition, ALL, "NAME",
          "edition to use, or 'all' (default: the game's first)"),
     NUMBER(PLAYERS, NULL, "--players", players, 100,
@@ -107,6 +109,9 @@ static const Option OPTIONS[OPT_COUNT] = {
         ICONS, NULL, "--icons", icons,
         "show the icons of the project or a game, with their names, instead of pieces: "
         "all, or those with PIECE in their name"),
+    FLAG(LIST, NULL, "--list", list, "list the targets, with what each needs"),
+    FLAG(CHECK, NULL, "--check", check,
+         "only report what the target cannot take; draw nothing"),
     FLAG(WATCH, NULL, "--watch", watch,
          "run again whenever a file that was read changes, until Ctrl-C"),
     FLAG(POLL, NULL, "--poll", poll,

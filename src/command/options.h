@@ -7,6 +7,7 @@
 
 typedef enum {
     OPT_END, /* ends a list of options */
+    OPT_TO,
     OPT_EDITION,
     OPT_PLAYERS,
     OPT_FORMAT,
@@ -45,6 +46,8 @@ typedef enum {
     OPT_DRAW,
     OPT_CREDITS,
     OPT_ICONS,
+    OPT_LIST,
+    OPT_CHECK,
     OPT_WATCH,
     OPT_POLL,
     OPT_PORT,

@@ -345,7 +345,7 @@ static bool check_service(Session *session)
            refuse(session,
                   arena_print(session->arena,
                               "write the pixels, from %d to %d a side, as in 825x1125",
-                              MIN_SERVICE_PX, MAX_SERVICE_PX),
+                              MIN_PICTURE_PX, MAX_PICTURE_PX),
                   "--px cannot be '%s'", options->px);
 }
 

@@ -40,7 +40,7 @@ static bool fit_of(const ServiceFiles *files, const Piece *piece, ServiceFit *fi
 static Face draw(const ServiceFiles *files, const Piece *piece, int side, int look,
                  const ServiceFit *fit, Arena *arena)
 {
-    files->faces->bleed = fit->bleed;
+    files->faces->bleed = fit->picture.bleed;
     return face_draw_look(files->faces, piece, side, look, arena,
                           files->variant->diags);
 }
@@ -83,8 +83,9 @@ static PngBytes encode(const ServiceFiles *files, const Piece *piece, int side,
                        int look, const ServiceFit *fit, Arena *arena)
 {
     Face face = draw(files, piece, side, look, fit, arena);
-    Page page = service_page(&face, fit, arena);
-    return face.drawn ? page_output_png(files->pages, &page, fit->dpi, piece->id, arena)
+    Page page = picture_fit_page(&fit->picture, &face, arena);
+    return face.drawn ? page_output_png(files->pages, &page, fit->picture.dpi,
+                                        piece->id, arena)
                       : (PngBytes){0};
 }
 
@@ -143,8 +144,8 @@ static void add_row(ServiceFiles *files, const Piece *piece, const char *face,
     table_texts(&files->table, texts, 3);
     table_whole(&files->table, copies);
     const char *const product[] = {
-        fit->product,
-        arena_print(files->pages->arena, "%dx%d", fit->px.width, fit->px.height)};
+        fit->product, arena_print(files->pages->arena, "%dx%d", fit->picture.px.width,
+                                  fit->picture.px.height)};
     table_texts(&files->table, product, 2);
     files->copies += copies;
 }

@@ -1,7 +1,6 @@
 #include "export/services.h"
 
 #include <math.h>
-#include <stdlib.h>
 
 enum { MOST_NEAREST = 3 };
 #define TOLERANCE 0.26 /* between the sizes of a piece and a product, mm */
@@ -141,18 +140,6 @@ const char *service_title(const Service *service)
     return service->title;
 }
 
-bool pixel_size_read(const char *text, PixelSize *size)
-{
-    char *end;
-    long width = strtol(text, &end, 10);
-    if (!strchr("0123456789", *text) || *end != 'x' || !strchr("0123456789", end[1]))
-        return false;
-    long height = strtol(end + 1, &end, 10);
-    *size = (PixelSize){(int)width, (int)height};
-    return !*end && width >= MIN_SERVICE_PX && height >= MIN_SERVICE_PX &&
-           width <= MAX_SERVICE_PX && height <= MAX_SERVICE_PX;
-}
-
 /* --- products --------------------------------------------------------------------- */
 
 /* Returns how far the sizes are apart, whichever way the piece lies, in mm. */
@@ -231,21 +218,6 @@ static bool report_none(const Service *service, const Piece *piece, const Trim *
 
 /* --- placing ---------------------------------------------------------------------- */
 
-static ServiceFit fit_of(PixelSize px, double dpi, const Trim *trim, double *least)
-{
-    ServiceFit fit = {.product = "",
-                      .px = px,
-                      .dpi = dpi,
-                      .width = px.width / dpi * 25.4,
-                      .height = px.height / dpi * 25.4,
-                      .turned = (px.width - px.height) * (trim->w - trim->h) < 0};
-    double w = fit.turned ? trim->h : trim->w, h = fit.turned ? trim->w : trim->h;
-    double beside = (fit.width - w) / 2, above = (fit.height - h) / 2;
-    fit.bleed = fmax(beside, above);
-    *least = fmin(beside, above);
-    return fit;
-}
-
 bool service_fit(const Service *service, const Piece *piece, ServiceFit *fit,
                  DiagList *diags)
 {
@@ -257,8 +229,8 @@ bool service_fit(const Service *service, const Piece *piece, ServiceFit *fit,
         product->outline != piece_outline(piece))
         return report_none(service, piece, &trim, nearest, count, diags);
     double least;
-    *fit = fit_of(product->px, SERVICE_DPI, &trim, &least);
     fit->product = product->name;
+    fit->picture = picture_fit_px(&trim, SERVICE_DPI, product->px, &least);
     return true;
 }
 
@@ -268,8 +240,9 @@ bool service_fit_px(PixelSize px, double dpi, const Piece *piece, ServiceFit *fi
     const Trim trim = piece_measures(piece, SIDE_FRONT);
     const double rounding = 25.4 / dpi / 2;
     double least;
-    *fit = fit_of(px, dpi, &trim, &least);
-    if (least >= -rounding && fit->bleed <= MAX_SERVICE_BLEED)
+    fit->product = "";
+    fit->picture = picture_fit_px(&trim, dpi, px, &least);
+    if (least >= -rounding && fit->picture.bleed <= MAX_SERVICE_BLEED)
         return true;
     Arena *arena = diags->arena;
     return diag_error_help(
@@ -277,30 +250,7 @@ bool service_fit_px(PixelSize px, double dpi, const Piece *piece, ServiceFit *fi
         arena_print(arena, "write %.0fx%.0f for a bleed of 3 mm",
                     (trim.w + 6) / 25.4 * dpi, (trim.h + 6) / 25.4 * dpi),
         "%dx%d pixels at %g dpi are %s: too %s for %s, as in the set '%s'", px.width,
-        px.height, dpi, size_text(arena, fit->width, fit->height),
+        px.height, dpi, size_text(arena, fit->picture.width, fit->picture.height),
         least < 0 ? "small" : "large", size_text(arena, trim.w, trim.h),
         piece->set->name);
-}
-
-Page service_page(const Face *face, const ServiceFit *fit, Arena *arena)
-{
-    const Trim *trim = &face->trim;
-    double width = fit->turned ? fit->height : fit->width,
-           height = fit->turned ? fit->width : fit->height;
-    Matrix matrix = matrix_move((width - trim->w) / 2, (height - trim->h) / 2);
-    if (fit->turned) {
-        bool back = face->side == SIDE_BACK;
-        Matrix turn = matrix_multiply(matrix_turn(back ? -90 : 90),
-                                      back ? matrix_move(0, fit->height)
-                                           : matrix_move(fit->width, 0));
-        matrix = matrix_multiply(matrix, turn);
-    }
-    Page page = {.width = fit->width,
-                 .height = fit->height,
-                 .trim = {0, 0, fit->width, fit->height},
-                 .bleed = {0, 0, fit->width, fit->height}};
-    Group *group =
-        group_add(arena, &page.items, (Group){.matrix = matrix, .opacity = 1});
-    group->items = face->items;
-    return page;
 }

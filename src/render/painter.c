@@ -76,13 +76,17 @@ static void draw_page(Canvas canvas, const Page *page)
 }
 
 cairo_surface_t *painter_image(Painter *painter, const Page *page, int width,
-                               int height, Matrix matrix, const char **why)
+                               int height, Matrix matrix, Ground ground,
+                               const char **why)
 {
-    cairo_surface_t *image =
-        cairo.image_surface_create(CAIRO_FORMAT_RGB24, width, height);
+    bool is_white = ground == GROUND_WHITE;
+    cairo_surface_t *image = cairo.image_surface_create(
+        is_white ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32, width, height);
     cairo_t *cr = cairo.create(image);
-    cairo.set_source_rgba(cr, 1, 1, 1, 1);
-    cairo.paint(cr);
+    if (is_white) {
+        cairo.set_source_rgba(cr, 1, 1, 1, 1);
+        cairo.paint(cr);
+    }
     draw_page((Canvas){&painter->output, cr, matrix}, page);
     cairo_status_t status = cairo.status(cr);
     *why = status ? cairo.status_to_string(status) : NULL;
@@ -109,8 +113,9 @@ double page_ink_coverage(const Page *page)
     Arena *arena = arena_new();
     int width = (int)ceil(page->width * dots), height = (int)ceil(page->height * dots);
     const char *why;
-    cairo_surface_t *image = painter_image(painter_new(arena, VIEW_NORMAL), page, width,
-                                           height, matrix_scale(dots, dots), &why);
+    cairo_surface_t *image =
+        painter_image(painter_new(arena, VIEW_NORMAL), page, width, height,
+                      matrix_scale(dots, dots), GROUND_WHITE, &why);
     bool drawn = cairo.image_surface_get_data(image) != NULL;
     double cover = drawn ? cover_of(image, width, height) : 0;
     cairo.surface_destroy(image);

@@ -21,21 +21,15 @@ static const char *check_size(Arena *arena, const Page *page, double width,
         width, height, page->width, page->height, floor(most * 25.4), dpi);
 }
 
-/* The page is scaled to fill the image to its edges, as its sides may be no whole
- * number of pixels. */
-PngBytes png_encode(Arena *arena, Painter *painter, const Page *page, double dpi,
-                    const char *path, const char **why)
+PngBytes png_encode_sized(Arena *arena, Painter *painter, const Page *page, int width,
+                          int height, double dpi, Ground ground, const char *path,
+                          const char **why)
 {
-    double width = round(page->width / 25.4 * dpi),
-           height = round(page->height / 25.4 * dpi);
-    PngBytes png = {0};
-    *why = check_size(arena, page, width, height, dpi);
-    if (*why)
-        return png;
     const char *failure;
+    PngBytes png = {0};
     Matrix matrix = matrix_scale(width / page->width, height / page->height);
     cairo_surface_t *image =
-        painter_image(painter, page, (int)width, (int)height, matrix, &failure);
+        painter_image(painter, page, width, height, matrix, ground, &failure);
     *why = painter_why(painter) ? painter_why(painter)
            : failure            ? arena_print(arena, "%s: %s", path, failure)
                                 : NULL;
@@ -43,6 +37,18 @@ PngBytes png_encode(Arena *arena, Painter *painter, const Page *page, double dpi
         png = png_bytes(arena, image, dpi, true);
     cairo.surface_destroy(image);
     return png;
+}
+
+/* The sides of the page may be no whole number of pixels. */
+PngBytes png_encode(Arena *arena, Painter *painter, const Page *page, double dpi,
+                    const char *path, const char **why)
+{
+    double width = round(page->width / 25.4 * dpi),
+           height = round(page->height / 25.4 * dpi);
+    *why = check_size(arena, page, width, height, dpi);
+    return *why ? (PngBytes){0}
+                : png_encode_sized(arena, painter, page, (int)width, (int)height, dpi,
+                                   GROUND_WHITE, path, why);
 }
 
 const char *png_write(Arena *arena, Painter *painter, const Page *page, double dpi,

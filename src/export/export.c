@@ -1,0 +1,68 @@
+#include "export/export.h"
+
+#include "export/export_items.h"
+
+Export *export_new(Arena *arena, const ExportTarget *target, Faces *faces,
+                   const SelectionList *only, const ExportOptions *options,
+                   DiagList *diags)
+{
+    Export *of =
+        arena_make(arena, Export, .arena = arena, .target = target, .game = faces->game,
+                   .faces = faces, .diags = diags, .options = *options);
+    export_add_items(of, only, target->is_printed);
+    export_check_pictures(of);
+    if (target->check)
+        target->check(of);
+    return of;
+}
+
+static void fail(Export *of, const char *why)
+{
+    if (!of->why)
+        of->why = why;
+}
+
+/* Counts the pictures as files of the export. */
+static void add_pictures(Export *of)
+{
+    for (int i = 0; i < of->index.count; i++) {
+        const IndexRow *row = &of->index.items[i];
+        if (row->file)
+            export_folder_add(&of->folder, row->file->file);
+        if (row->sheet)
+            export_folder_add(&of->folder, row->sheet->file);
+    }
+}
+
+bool export_drawn(Export *of)
+{
+    if (of->pictures) {
+        fail(of, picture_files_end(of->pictures));
+        of->pictures = NULL;
+        if (!of->why)
+            add_pictures(of);
+    }
+    return !of->why && !of->diags->errors;
+}
+
+void export_write(Export *of, const char *name, const Text *text)
+{
+    if (!of->why)
+        fail(of, export_folder_write(&of->folder, name, text->text, text->length));
+}
+
+const char *export_run(Export *of, const char *folder)
+{
+    fail(of, export_folder_begin(of->arena, folder, &of->folder));
+    if (of->why)
+        return of->why;
+    of->pictures = picture_files_begin(of->arena, folder, of->options.max_threads);
+    of->target->write(of);
+    if (export_drawn(of))
+        export_write_index(of);
+    if (!of->why && !of->diags->errors)
+        fail(of, export_folder_keep(&of->folder));
+    else
+        export_folder_discard(&of->folder);
+    return of->why;
+}
