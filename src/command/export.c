@@ -5,7 +5,6 @@
 #include "command/build_only.h"
 #include "command/draw.h"
 #include "command/pages.h"
-#include "export/services.h"
 #include "scene/scene.h"
 
 typedef struct {

@@ -22,7 +22,6 @@ typedef enum {
     OPT_OUT,
     OPT_BACK,
     OPT_EACH,
-    OPT_FOR,
     OPT_PX,
     OPT_BLEED,
     OPT_SAFE,

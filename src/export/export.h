@@ -8,7 +8,7 @@
 
 #include "export/export_folder.h"
 #include "export/picture_files.h"
-#include "export/picture_fit.h"
+#include "export/shops.h"
 #include "kit/kit.h"
 
 /* A design, or those of its copies that have the same look. */
@@ -20,6 +20,7 @@ typedef struct {
     const char *text;        /* its sentences, without markup; or "" */
     const char *const *tags; /* of the values that are choices; ends in NULL */
     const char *stem;        /* for files: "event/grave-hound", "room/hall-look-2" */
+    const Product *product;  /* of a print shop; NULL for other targets */
 } ExportItem;
 
 typedef LIST(ExportItem) ExportItems;
@@ -34,6 +35,7 @@ typedef struct {
     const PictureFile *sheet; /* or NULL */
     int cell;                 /* on the sheet, by rows, from 0 */
     int columns, rows;        /* of the sheet */
+    int page;                 /* of a PDF, from 1; 0: the file is a picture */
 } IndexRow;
 
 typedef struct {
@@ -138,6 +140,9 @@ ExportSheets export_sheets(Export *of, const ExportCells *cells, const PictureFi
 /* Waits until all pictures are written. Returns false if that failed, or if a face has
  * errors. */
 bool export_drawn(Export *of);
+
+/* Ends the export with a problem of writing, unless it had one before. */
+void export_fail(Export *of, const char *why);
 
 /* Writes a file of the export. */
 void export_write(Export *of, const char *name, const Text *text);
