@@ -8,9 +8,9 @@ static bool has_two_sides(Export *of, const Shop *shop, const Piece *piece)
     int fronts = piece_fronts(piece);
     if (fronts > 1)
         diag_add(of->diags, LEVEL_WARNING, piece->set->where, "no-product",
-                 "the set '%s' is left out: %s prints two sides, but its pieces have "
-                 "%d faces",
-                 piece->set->name, shop->title, fronts);
+                 "%s prints two sides of a piece, but those of the set '%s' have %d: "
+                 "they are left out",
+                 shop->title, piece->set->name, fronts);
     return fronts == 1;
 }
 

@@ -78,13 +78,13 @@ static void warn_of_none(const Shop *shop, const Piece *piece, const Trim *trim,
     int count = find_nearest(shop, piece, trim, nearest);
     for (int i = 0; i < count; i++)
         names[i] = product_text(arena, nearest[i], outline);
-    Diag *diag =
-        diag_add(diags, LEVEL_WARNING, piece->set->where, "no-product",
-                 "the set '%s' is left out: %s prints no piece of %s%s",
-                 piece->set->name, shop->title, size_text(arena, trim->w, trim->h),
-                 outline == OUTLINE_RECTANGLE
-                     ? ""
-                     : arena_print(arena, " (%s)", shape_name(outline)));
+    Diag *diag = diag_add(
+        diags, LEVEL_WARNING, piece->set->where, "no-product",
+        "%s prints no piece of %s%s: those of the set '%s' are left out", shop->title,
+        size_text(arena, trim->w, trim->h),
+        outline == OUTLINE_RECTANGLE ? ""
+                                     : arena_print(arena, " (%s)", shape_name(outline)),
+        piece->set->name);
     diag->help = arena_print(arena, "the nearest are %s",
                              text_join(arena, names, count, 0, "and"));
 }
@@ -97,19 +97,28 @@ static const Product *product_named(const Shop *shop, const char *name)
     return NULL;
 }
 
-/* Reports a named product whose pictures are too small for the piece, or so large that
- * far too much is left around it. */
+/* Returns true if the product is as large as the piece, whichever way that lies. */
+static bool holds(const Product *product, const Trim *trim)
+{
+    double longer = fmax(product->width, product->height) * 25.4,
+           shorter = fmin(product->width, product->height) * 25.4;
+    return fmax(trim->w, trim->h) <= longer + TOLERANCE &&
+           fmin(trim->w, trim->h) <= shorter + TOLERANCE;
+}
+
+/* Reports a named product that is too small for the piece, or so large that far too
+ * much would be left around it. */
 static bool check_room(const Product *product, const Piece *piece, const Trim *trim,
                        DiagList *diags)
 {
     const Node *named = piece->set->appearance.product;
-    double least;
-    const PictureFit fit = picture_fit_px(trim, SHOP_DPI, product->px, &least);
-    if (least >= 0 && fit.bleed <= MAX_SHOP_BLEED)
+    const PictureFit fit = product_fit(product, piece, SIDE_FRONT);
+    bool is_large = fit.bleed > MAX_SHOP_BLEED;
+    if (holds(product, trim) && !is_large)
         return true;
     return diag_error(
         diags, named->where, "no-product", "'%s' is too %s for %s: it is %s",
-        product->name, least < 0 ? "small" : "large",
+        product->name, is_large ? "large" : "small",
         size_text(diags->arena, trim->w, trim->h),
         size_text(diags->arena, product->width * 25.4, product->height * 25.4));
 }
