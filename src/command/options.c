@@ -58,6 +58,9 @@ static const Option OPTIONS[OPT_COUNT] = {
     FLAG(EACH, NULL, "--each", each,
          "write each design to its own files, with its bleed"),
     TEXT(PX, NULL, "--px", px, NULL, "SIZE", "exact pixels of each picture: 825x1125"),
+    TEXT(PRODUCTS, NULL, "--products", products, NULL, "FILE",
+         "for tgc: products of The Game Crafter, as its interface lists them in JSON "
+         "(default: those of November 2026)"),
     FLAG(BLEED, NULL, "--bleed", bleed, "include the bleed outside the cut"),
     FLAG(SAFE, NULL, "--safe", safe, "outline the cut and the safe zone"),
     NUMBER(DPI, NULL, "--dpi", dpi, 2400,

@@ -39,9 +39,10 @@ typedef struct {
 } IndexRow;
 
 typedef struct {
-    PixelSize px; /* of each picture; width 0: not given */
-    double dpi;   /* 0: not given */
-    bool bleed;   /* pictures show the bleed */
+    PixelSize px;     /* of each picture; width 0: not given */
+    double dpi;       /* 0: not given */
+    bool bleed;       /* pictures show the bleed */
+    const Shop *shop; /* of --products; or NULL */
     int max_threads;
 } ExportOptions;
 

@@ -24,6 +24,10 @@ typedef struct {
 extern const Shop MPC_SHOP, TGC_SHOP, DTC_SHOP;
 extern const Shop *const SHOPS[]; /* ends in NULL */
 
+/* Reads the list of products that The Game Crafter publishes, as JSON. Returns a shop
+ * that has those for pieces; NULL, or a shop after an error, if there are problems. */
+const Shop *shop_read(Arena *arena, const char *path, DiagList *diags);
+
 /* Returns the product that the piece's set names, or else the product of its shape and
  * size. Returns NULL after a warning if there is none. */
 const Product *shop_product(const Shop *shop, const Piece *piece, DiagList *diags);

@@ -8,7 +8,7 @@ enum { MOST_COPIES = 99 }; /* of a member of a component */
 
 void tgc_check(Export *of)
 {
-    shop_check(of, &TGC_SHOP);
+    shop_check(of, of->options.shop ? of->options.shop : &TGC_SHOP);
 }
 
 /* --- the interface ---------------------------------------------------------------- */
