@@ -22,25 +22,11 @@ void export_fail(Export *of, const char *why)
         of->why = why;
 }
 
-/* Counts the pictures as files of the export. */
-static void add_pictures(Export *of)
-{
-    for (int i = 0; i < of->index.count; i++) {
-        const IndexRow *row = &of->index.items[i];
-        if (row->file)
-            export_folder_add(&of->folder, row->file->file);
-        if (row->sheet)
-            export_folder_add(&of->folder, row->sheet->file);
-    }
-}
-
 bool export_drawn(Export *of)
 {
     if (of->pictures) {
         export_fail(of, picture_files_end(of->pictures));
         of->pictures = NULL;
-        if (!of->why)
-            add_pictures(of);
     }
     return !of->why && !of->diags->errors;
 }
@@ -57,7 +43,7 @@ const char *export_run(Export *of, const char *folder)
     export_fail(of, export_folder_begin(of->arena, folder, &of->folder));
     if (of->why)
         return of->why;
-    of->pictures = picture_files_begin(of->arena, folder, of->options.max_threads);
+    of->pictures = picture_files_begin(of->arena, &of->folder, of->options.max_threads);
     of->target->write(of);
     if (export_drawn(of))
         export_write_index(of);

@@ -8,8 +8,9 @@
 typedef struct {
     Arena *arena;
     const char *path;
-    Map files; /* of this export: names in the folder */
-    Map old;   /* of the last one */
+    Map files;   /* of this export: names in the folder */
+    Map old;     /* of the last one */
+    int journal; /* file descriptor; lists files before they are written */
 } ExportFolder;
 
 /* Makes and locks the folder. Returns NULL, or the problem. */
@@ -17,6 +18,11 @@ const char *export_folder_begin(Arena *arena, const char *path, ExportFolder *fo
 
 /* Returns the path of a file of the export. */
 const char *export_folder_path(const ExportFolder *folder, const char *name);
+
+/* Notes a file before it is written, so that the next export can remove it if this one
+ * is interrupted. Can be called by any thread. Returns NULL, or the problem. */
+const char *export_folder_announce(const ExportFolder *folder, const char *name,
+                                   Arena *arena);
 
 /* Counts a file as part of the export. */
 void export_folder_add(ExportFolder *folder, const char *name);

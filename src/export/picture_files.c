@@ -33,7 +33,7 @@ typedef struct PictureJob {
 
 struct PictureFiles {
     Arena *arena;
-    const char *folder;
+    ExportFolder *folder;
     Pool *pool;
     PictureHashes hashes;
     Map by_look;              /* PictureFile by digest and form */
@@ -48,7 +48,7 @@ struct PictureFiles {
 /* Limits the memory of pages that are laid out and not painted yet. */
 enum { MAX_QUEUED = 16 };
 
-PictureFiles *picture_files_begin(Arena *arena, const char *folder, int max_threads)
+PictureFiles *picture_files_begin(Arena *arena, ExportFolder *folder, int max_threads)
 {
     PictureFiles *files =
         arena_make(arena, PictureFiles, .arena = arena, .folder = folder,
@@ -106,8 +106,10 @@ static void run_job(Job *of)
     job->sum = sha256_hex(arena, png.bytes, png.length);
     job->file = arena_print(arena, "%s-%.*s.png", job->form.stem, PICTURE_HASH_DIGITS,
                             job->sum);
-    const char *path = path_join(arena, job->files->folder, job->file);
+    const char *path = path_join(arena, job->files->folder->path, job->file);
     job->why = folder_make_above(arena, path);
+    if (!job->why)
+        job->why = export_folder_announce(job->files->folder, job->file, arena);
     if (!job->why)
         job->why = file_write(arena, path, png.bytes, png.length);
 }
@@ -125,10 +127,11 @@ static void take_result(PictureFiles *files, const PictureJob *job)
     }
     const char *known = map_get(&files->by_sum, job->sum);
     if (known)
-        remove(path_join(job->arena, files->folder, job->file));
+        remove(path_join(job->arena, files->folder->path, job->file));
     else {
         known = arena_text(files->arena, job->file);
         map_put(&files->by_sum, arena_text(files->arena, job->sum), (void *)known);
+        export_folder_add(files->folder, known);
     }
     job->picture->file = known;
 }

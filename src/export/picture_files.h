@@ -3,6 +3,7 @@
 #ifndef EXPORT_PICTURE_FILES_H
 #define EXPORT_PICTURE_FILES_H
 
+#include "export/export_folder.h"
 #include "page/page.h"
 
 typedef struct PictureFiles PictureFiles;
@@ -22,8 +23,9 @@ typedef struct {
 
 enum { PICTURE_HASH_DIGITS = 8 };
 
-/* 'folder' exists. 'max_threads' is as in pool_new. */
-PictureFiles *picture_files_begin(Arena *arena, const char *folder, int max_threads);
+/* Pictures are written to the folder, and counted as files of its export. 'max_threads'
+ * is as in pool_new. */
+PictureFiles *picture_files_begin(Arena *arena, ExportFolder *folder, int max_threads);
 
 /* Adds a page, whose arena is freed once it is painted. The result lives as long as
  * 'files'. */

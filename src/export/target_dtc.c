@@ -111,9 +111,11 @@ static void keep_decks(Export *of, const DeckFiles *decks)
     for (int i = 0; i < decks->count; i++)
         if (decks->items[i].sink->why)
             export_fail(of, arena_text(of->arena, decks->items[i].sink->why));
-    for (int i = 0; i < decks->count && export_drawn(of); i++)
+    for (int i = 0; i < decks->count && export_drawn(of); i++) {
+        export_folder_add(&of->folder, decks->items[i].file->file);
         if (!pdf_keep(decks->items[i].sink))
             export_fail(of, arena_text(of->arena, decks->items[i].sink->why));
+    }
 }
 
 void dtc_write(Export *of)

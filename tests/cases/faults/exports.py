@@ -10,6 +10,8 @@ def files_of(root):
     return {str(path.relative_to(root)): path.read_bytes() for path in root.rglob("*") if path.is_file()}
 
 
+journal = folder / ".ppgen-files.new"
+announced = journal.read_text().split("\n") if journal.exists() else []  # the next export removes these
 now, before, after = files_of(folder), files_of(old), files_of(new)
 index = now.get("index.json")
 if index not in (before["index.json"], after["index.json"]):
@@ -21,6 +23,8 @@ for name, content in wanted.items():
     if name != ".ppgen-files" and now.get(name) not in (content, after.get(name)):
         print(f"{name} is {'damaged' if name in now else 'gone'}")
 for name in now:
+    if name == journal.name or name in announced:
+        continue
     if name not in before and name not in after:
         print(f"{name} is left over")
     elif code != 0 and index == before["index.json"] and name not in before and name.endswith(".png"):

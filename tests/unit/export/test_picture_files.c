@@ -5,6 +5,14 @@
 #include "base/file.h"
 #include "export/picture_files.h"
 
+/* Returns the folder of the test as that of an export. */
+static ExportFolder *export_folder(Fixture *f)
+{
+    ExportFolder *own = arena_new_item(f->arena, ExportFolder);
+    assert_null(export_folder_begin(f->arena, folder, own));
+    return own;
+}
+
 /* Adds a page with a square of this colour. */
 static const PictureFile *add(PictureFiles *files, const char *stem, uint32_t colour,
                               int px, bool is_transparent)
@@ -20,7 +28,7 @@ static const PictureFile *add(PictureFiles *files, const char *stem, uint32_t co
 static void equal_pictures_share_a_file(void **state)
 {
     Fixture *f = *state;
-    PictureFiles *files = picture_files_begin(f->arena, folder, 2);
+    PictureFiles *files = picture_files_begin(f->arena, export_folder(f), 2);
     const PictureFile *a = add(files, "faces/a", 0xFF0000, 20, false),
                       *same = add(files, "faces/b", 0xFF0000, 20, false),
                       *blue = add(files, "faces/c", 0x0000FF, 20, false),
@@ -38,7 +46,7 @@ static void equal_pictures_share_a_file(void **state)
 static void a_name_ends_in_a_hash_of_the_file(void **state)
 {
     Fixture *f = *state;
-    PictureFiles *files = picture_files_begin(f->arena, folder, 1);
+    PictureFiles *files = picture_files_begin(f->arena, export_folder(f), 1);
     const PictureFile *picture = add(files, "faces/a", 0x00FF00, 20, false);
     assert_null(picture_files_end(files));
     const char *sum = file_hash(f->arena, in_folder(f, picture->file), f->diags);
@@ -48,7 +56,7 @@ static void a_name_ends_in_a_hash_of_the_file(void **state)
 static void many_pictures_come_in_order(void **state)
 {
     Fixture *f = *state;
-    PictureFiles *files = picture_files_begin(f->arena, folder, 3);
+    PictureFiles *files = picture_files_begin(f->arena, export_folder(f), 3);
     const PictureFile *pictures[60];
     for (int i = 0; i < 60; i++) /* 20 looks, three times each */
         pictures[i] =
@@ -65,7 +73,7 @@ static void a_folder_that_cannot_be_made_is_reported(void **state)
 {
     Fixture *f = *state;
     put(f, "faces", "a file");
-    PictureFiles *files = picture_files_begin(f->arena, folder, 2);
+    PictureFiles *files = picture_files_begin(f->arena, export_folder(f), 2);
     const PictureFile *a = add(files, "faces/a", 0xFF0000, 20, false),
                       *b = add(files, "backs/b", 0x00FF00, 20, false);
     assert_non_null(strstr(picture_files_end(files), "faces"));
