@@ -250,7 +250,7 @@ static void unlock(void *file)
     close(*(int *)file);
 }
 
-static void sweep(Arena *arena, const char *folder)
+void folder_sweep(Arena *arena, const char *folder)
 {
     DIR *entries = opendir(folder);
     if (!entries)
@@ -269,7 +269,7 @@ const char *folder_lock(Arena *arena, const char *folder)
         return arena_print(arena, "%s: %s", folder, strerror(errno));
     if (flock(*file, LOCK_EX | LOCK_NB) == 0) {
         arena_on_reset(arena, unlock, file);
-        sweep(arena, folder);
+        folder_sweep(arena, folder);
         return NULL;
     }
     bool busy = errno == EWOULDBLOCK;

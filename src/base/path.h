@@ -54,6 +54,10 @@ const char *folder_make_above(Arena *arena, const char *file);
  * Returns NULL, or an error message. */
 const char *folder_lock(Arena *arena, const char *folder);
 
+/* Removes the temporary files of runs that were killed. The folder must be locked, or
+ * lie in one that is. */
+void folder_sweep(Arena *arena, const char *folder);
+
 /* Returns the names in a folder, one on each line; "" if it cannot be read. */
 const char *folder_listing(Arena *arena, const char *folder);
 

@@ -67,6 +67,11 @@ static void clean_up(const ExportFolder *folder)
 {
     Map left = map_new(folder->arena);
     read_list(folder, JOURNAL, &left);
+    for (int i = 0; i < left.entries.count; i++)
+        folder_sweep(
+            folder->arena,
+            path_folder(folder->arena,
+                        export_folder_path(folder, left.entries.items[i].key)));
     remove_others(folder, &left, &folder->old);
     remove_file(folder, JOURNAL);
 }
