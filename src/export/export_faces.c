@@ -89,7 +89,8 @@ const PictureFile *export_face(Export *of, const ExportItem *item, int side,
                               .height = fit->px.height,
                               .dpi = fit->dpi,
                               .is_transparent =
-                                  fit->cut && (face.trim.rounded || face.trim.hole)};
+                                  fit->cut && (face.trim.rounded || face.trim.hole ||
+                                               picture_fit_is_larger(fit, &face.trim))};
     IndexRow *row = export_index_row(of, item, side);
     row->file = picture_files_add(of->pictures, &form, &page, arena);
     row->stem = stem;
