@@ -337,7 +337,7 @@ static void draw_side(Export *of, const ExportItem *item, int side, const char *
         export_face(of, item, side, stem, &fit);
 }
 
-void room_draw(Export *of, const char *folder)
+void room_draw(Export *of, const char *folder, bool with_board_backs)
 {
     for (int i = 0; i < of->items.count; i++) {
         const ExportItem *item = &of->items.items[i];
@@ -346,7 +346,8 @@ void room_draw(Export *of, const char *folder)
         draw_side(of, item, SIDE_FRONT, stem);
         for (int side = SIDE_FRONT + 1; side <= piece_fronts(item->piece); side++)
             draw_side(of, item, side, arena_print(of->arena, "%s-%d", stem, side));
-        draw_side(of, item, SIDE_BACK, arena_print(of->arena, "%s-back", stem));
+        if (with_board_backs || kind_of(item->piece->set) != STACK_BOARD)
+            draw_side(of, item, SIDE_BACK, arena_print(of->arena, "%s-back", stem));
     }
 }
 

@@ -64,8 +64,9 @@ Room room_new(Export *of, int bottom);
 /* Reports a room that has no place for everything. */
 void room_check(Export *of, const Room *room);
 
-/* Draws all sides of the pieces. The files are called "FOLDER/SET-ID". */
-void room_draw(Export *of, const char *folder);
+/* Draws all sides of the pieces, but backs of boards only on request. The files are
+ * called "FOLDER/SET-ID". */
+void room_draw(Export *of, const char *folder, bool with_board_backs);
 
 /* Returns the path of a side's picture, or NULL if there is no such side. The pictures
  * must have been drawn. */

@@ -258,7 +258,7 @@ static const char *name_in_archive(Arena *arena, const IndexRow *row,
 void pcio_write(Export *of)
 {
     const Room room = room_new(of, HAND_Y);
-    room_draw(of, "userassets");
+    room_draw(of, "userassets", false);
     if (!export_drawn_within(of, MOST_BYTES))
         return;
     ExportArchive archive = export_archive_begin(of, false);

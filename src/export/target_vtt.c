@@ -387,7 +387,7 @@ static const char *name_in_archive(Arena *arena, const IndexRow *row,
 void vtt_write(Export *of)
 {
     const Room room = room_new(of, SEAT_Y);
-    room_draw(of, "assets");
+    room_draw(of, "assets", true);
     if (!export_drawn_within(of, MOST_BYTES))
         return;
     ExportArchive archive = export_archive_begin(of, false);
