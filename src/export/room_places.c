@@ -82,27 +82,29 @@ static bool fill_bands(const Box bands[2], RoomBoxes *boxes)
            fill_both(bands, boxes, most);
 }
 
-/* Places the boards in a block of this width. Returns the block, or an empty one if
- * they have no room. */
+/* Places the boards in a block of at most this width. Returns the block, or an empty
+ * one if they have no room. */
 static Box place_block(const Box *area, RoomBoxes *boards, double width)
 {
-    Box block = {area->x + (area->w - width) / 2, area->y, width, area->h};
+    const Box band = {area->x + (area->w - width) / 2, area->y, width, area->h};
     double used;
-    if (fill_band(&block, boards, 0, boards->count, &used) < boards->count)
+    if (fill_band(&band, boards, 0, boards->count, &used) < boards->count)
         return (Box){0};
-    block.y += (area->h - used) / 2;
-    block.h = used;
+    Box block = boards->items[0];
+    for (int i = 1; i < boards->count; i++)
+        block = box_join(block, boards->items[i]);
     return block;
 }
 
 /* Places the others beside the block or, if that fails, above and below it. */
 static bool place_around(const Box *area, const Box *block, RoomBoxes *others)
 {
-    double beside = block->x - area->x, above = block->y - area->y;
-    const Box sides[2] = {{area->x, area->y, beside, area->h},
-                          {block->x + block->w, area->y, beside, area->h}};
+    double left = block->x - area->x, right = area->w - left - block->w,
+           above = block->y - area->y, below = area->h - above - block->h;
+    const Box sides[2] = {{area->x, area->y, left, area->h},
+                          {block->x + block->w, area->y, right, area->h}};
     const Box ends[2] = {{area->x, area->y, area->w, above},
-                         {area->x, block->y + block->h, area->w, above}};
+                         {area->x, block->y + block->h, area->w, below}};
     return fill_bands(sides, others) || fill_bands(ends, others);
 }
 
