@@ -109,6 +109,8 @@ static void add_copy(Room *room, const ExportItem *item, long copy)
                         .width = trim.w,
                         .height = trim.h};
     wanted.title = title_of(room->arena, set, wanted.player);
+    if (wanted.kind == STACK_BOARD)
+        wanted.section = room_take_section(room, item->piece, &wanted.turn);
     RoomStack *stack = stack_for(room, &wanted);
     list_add(room->arena, &stack->pieces, ((RoomPiece){item, copy}));
     int count = stack->designs.count;
@@ -204,7 +206,8 @@ static Box area_of(const RoomStack *stack, double scale)
     return area;
 }
 
-/* Rings share an area, which is as large as the largest of them. */
+/* Adds the areas of single boards, then those of maps, then one for all rings, which is
+ * as large as the largest of them. */
 static RoomBoxes board_areas(const Room *room, double scale)
 {
     RoomBoxes areas = {0};
@@ -212,10 +215,14 @@ static RoomBoxes board_areas(const Room *room, double scale)
     for (int i = 0; i < room->stacks.count; i++) {
         const RoomStack *stack = &room->stacks.items[i];
         const Box area = area_of(stack, scale);
-        if (stack->kind == STACK_BOARD)
+        if (stack->kind == STACK_BOARD && !stack->section)
             list_add(room->arena, &areas, area);
         else if (stack->kind == STACK_RING)
             rings = (Box){0, 0, fmax(rings.w, area.w), fmax(rings.h, area.h)};
+    }
+    for (int i = 0; i < room->maps.count; i++) {
+        const Box map = room_map_area(&room->maps.items[i], scale);
+        list_add(room->arena, &areas, ((Box){0, 0, map.w + GAP, map.h + GAP}));
     }
     if (rings.w > 0)
         list_add(room->arena, &areas, rings);
@@ -246,17 +253,37 @@ static void place_stack(RoomStack *stack, const Box *area, double scale)
                          (double)lround(area->y + above), size.width, size.height};
 }
 
+/* Returns the number of a section's map. */
+static int map_of(const Room *room, const RoomStack *stack)
+{
+    int map = 0;
+    while (room->maps.items[map].set != stack->set)
+        map++;
+    return map;
+}
+
+/* The areas are in the order of board_areas and other_areas. */
 static void place_stacks(Room *room, const RoomBoxes *boards, const RoomBoxes *others,
                          double scale)
 {
     int board = 0, other = 0;
+    const Box *rings = &boards->items[boards->count - 1];
+    bool has_rings = false;
+    for (int i = 0; i < room->stacks.count; i++)
+        has_rings |= room->stacks.items[i].kind == STACK_RING;
+    const Box *maps = rings + 1 - has_rings - room->maps.count;
     for (int i = 0; i < room->stacks.count; i++) {
         RoomStack *stack = &room->stacks.items[i];
-        const Box *area = is_around(stack) ? &others->items[other++]
-                          : stack->kind == STACK_RING
-                              ? &boards->items[boards->count - 1]
-                              : &boards->items[board++];
-        place_stack(stack, area, scale);
+        if (stack->section) {
+            const Box *area = &maps[map_of(room, stack)];
+            room_place_section(stack, (Point){area->x + GAP / 2, area->y + GAP / 2},
+                               scale);
+        } else
+            place_stack(stack,
+                        is_around(stack)            ? &others->items[other++]
+                        : stack->kind == STACK_RING ? rings
+                                                    : &boards->items[board++],
+                        scale);
     }
     room->scale = scale;
 }

@@ -44,13 +44,23 @@ typedef struct {
     bool is_hidden;       /* the backs are up, and all the same */
     LIST(RoomPiece) pieces;
     LIST(const ExportItem *) designs;
-    Box place; /* of a piece, px */
+    const Section *section; /* of a board, of which this is a part; or NULL */
+    int turn;               /* of that part, degrees clockwise */
+    Box place;              /* of a piece, px, before it is turned */
 } RoomStack;
+
+/* A board that is put together of the pieces of a set. */
+typedef struct {
+    const Set *set;
+    const Board *board;
+    bool *is_taken; /* by section: a piece lies there */
+} RoomMap;
 
 typedef struct {
     Arena *arena;
     const Game *game;
     LIST(RoomStack) stacks;
+    LIST(RoomMap) maps;
     double scale;  /* px a mm */
     bool has_room; /* false: not everything has a place */
 } Room;
@@ -104,6 +114,19 @@ const char *piece_id(const Room *room, const RoomPiece *piece);
 
 /* Returns the name of a design within its set: "grave-hound", "hall-look-2". */
 const char *design_name(const ExportItem *item);
+
+/* --- boards in parts: room_map.c ---------------------------------------------------
+ */
+
+/* Returns the section where the next copy of a piece lies, and how it is turned; NULL
+ * if it is not a part of a board, or no section is left for it. */
+const Section *room_take_section(Room *room, const Piece *piece, int *turn);
+
+/* Returns the area of a map at a scale. */
+Box room_map_area(const RoomMap *map, double scale);
+
+/* Places a part of a board whose upper left corner is given. */
+void room_place_section(RoomStack *stack, Point corner, double scale);
 
 /* --- places ----------------------------------------------------------------------- */
 

@@ -80,8 +80,8 @@ static void open_widget(const PcioWriter *writer, const char *id, const char *ty
     json_open(json, "{");
     json_pair(json, "id", id);
     json_pair(json, "type", type);
-    json_pair_int(json, "x", (long)place->x);
-    json_pair_int(json, "y", (long)place->y);
+    json_pair_decimal(json, "x", place->x);
+    json_pair_decimal(json, "y", place->y);
     json_pair_int(json, "z", z);
 }
 
@@ -113,6 +113,8 @@ static void write_board(const PcioWriter *writer, const RoomStack *stack)
     open_widget(writer, stack_id(writer->room, stack, "board"), "board", &stack->place,
                 Z_BOARD);
     write_size(writer->json, "width", "height", &stack->place);
+    if (stack->turn)
+        json_pair_int(writer->json, "r", stack->turn);
     write_picture(writer, "boardImage", stack->designs.items[0], SIDE_FRONT);
     json_close(writer->json, "}");
 }

@@ -51,8 +51,8 @@ static void open_widget(VttWriter *writer, const char *id, const char *type,
     json_pair(json, "id", id);
     json_pair(json, "type", type);
     json_pair(json, "parent", parent);
-    json_pair_int(json, "x", (long)place->x);
-    json_pair_int(json, "y", (long)place->y);
+    json_pair_decimal(json, "x", place->x);
+    json_pair_decimal(json, "y", place->y);
     json_pair_int(json, "z", ++writer->z);
     if (place->w > 0) {
         json_pair_int(json, "width", (long)place->w);
@@ -118,6 +118,8 @@ static void write_board(VttWriter *writer, const RoomStack *stack)
         json_close(json, "]");
     } else
         json_pair(json, "image", path_of(writer, item, SIDE_FRONT));
+    if (stack->turn)
+        json_pair_int(json, "rotation", stack->turn);
     json_pair_bool(json, "movable", false);
     json_pair_int(json, "layer", -4);
     json_close(json, "}");

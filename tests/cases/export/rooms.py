@@ -38,6 +38,13 @@ class Room:
             self.faults.append(why)
 
 
+def turned(box, degrees):
+    """The box, turned about its middle."""
+    assert degrees in (0, 90), degrees
+    x, y, w, h = box
+    return (x + (w - h) / 2, y + (h - w) / 2, h, w) if degrees else box
+
+
 # --- PlayingCards.io ------------------------------------------------------------------
 
 def read_pcio(path):
@@ -61,11 +68,11 @@ def read_pcio(path):
 
     def box_of(widget, width="width", height="height", of=None):
         of = of or widget
-        return widget["x"], widget["y"], of[width], of[height]
+        return turned((widget["x"], widget["y"], of[width], of[height]), widget.get("r", 0))
 
     for widget in widgets:
         kind = widget["type"]
-        room.expect(all(isinstance(widget[key], int) for key in ("x", "y", "z")), f"{widget['id']}: no place")
+        room.expect(all(isinstance(widget[key], int) for key in ("x", "y", "z") if widget["type"] != "board"), f"{widget['id']}: no place")
         if kind == "board":
             room.boards.append((box_of(widget), [asset(widget["boardImage"])]))
         elif kind == "holder":
@@ -138,7 +145,7 @@ def read_vtt(path):
 
     def box_of(widget, of=None):
         of = of or widget
-        return *corner(widget), of["width"], of["height"]
+        return turned((*corner(widget), of["width"], of["height"]), widget.get("rotation", 0))
 
     seats = [widget for widget in widgets.values() if widget.get("type") == "seat"]
     room.seats = [seat["index"] for seat in seats]
@@ -315,6 +322,14 @@ def judge(game, target, read):
 for game in sys.argv[2:]:
     for target, read in (("pcio", read_pcio), ("vtt", read_vtt)):
         room, index = judge(game, target, read)
+        if game == "apocalypta":
+            left, top = (min(box[i] for box, _ in room.boards) for i in (0, 1))
+            right, bottom = (max(box[i] + box[i + 2] for box, _ in room.boards) for i in (0, 1))
+            area = sum(box[2] * box[3] for box, _ in room.boards)
+            middle = next(box for box, faces in room.boards if [f for _, f in room.boards].count(faces) == 1 and box[2] == max(b[2] for b, _ in room.boards))
+            verdict(area == (right - left) * (bottom - top) and len(room.boards) == 16
+                    and middle[0] < (left + right) / 2 < middle[0] + middle[2] and middle[1] < (top + bottom) / 2 < middle[1] + middle[3],
+                    f"{target}: sections make up the map, with the one of the middle in the middle", (area, left, top, right, bottom, middle))
         if Path(game).name == "rooms":
             texts = {piece["type"]: (piece["label"], piece["text"]) for piece in room.pieces}
             verdict(texts["one"] == ("Größe 1", 'Draw "two" & discard one, if 2 > 1, or both of them.') and texts["three"][0] == "[Three]",
