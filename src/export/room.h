@@ -68,8 +68,14 @@ typedef struct {
 /* Leaves out what no table needs, such as boxes, and reports it. */
 void room_leave_out(Export *of);
 
-/* Makes the stacks, and lays them out above 'bottom' px. */
+/* Makes the stacks, and lays them out above 'bottom' px; 0: they need no places. */
 Room room_new(Export *of, int bottom);
+
+/* Returns how pieces of the set lie on the table. */
+StackKind stack_kind_of(const Set *set);
+
+/* Finds the largest scale at which everything has a place, and the places. */
+void room_lay_out(Room *room, int bottom); /* room_layout.c */
 
 /* Reports a room that has no place for everything. */
 void room_check(Export *of, const Room *room);
@@ -115,8 +121,7 @@ const char *piece_id(const Room *room, const RoomPiece *piece);
 /* Returns the name of a design within its set: "grave-hound", "hall-look-2". */
 const char *design_name(const ExportItem *item);
 
-/* --- boards in parts: room_map.c ---------------------------------------------------
- */
+/* --- boards in parts: room_map.c -------------------------------------------------- */
 
 /* Returns the section where the next copy of a piece lies, and how it is turned; NULL
  * if it is not a part of a board, or no section is left for it. */

@@ -202,7 +202,7 @@ static void write_property(JsonWriter *json, const char *name, const char *title
     json_close(json, "}");
 }
 
-/* Returns the first item with the same back, which stands for all of them. */
+/* Returns true if the item has a back, and no item before it has the same. */
 static bool is_first_with_back(const CgsWriter *writer, int item)
 {
     const ExportItems *items = &writer->of->items;
@@ -361,7 +361,7 @@ static void write_deck(const CgsWriter *writer, const RoomStack *stack)
 
 void cgs_write(Export *of)
 {
-    const Room room = room_new(of, HAND_Y);
+    const Room room = room_new(of, 0);
     CgsWriter writer = {.of = of, .room = &room, .size = usual_size(of)};
     for (int i = 0; i < of->items.count; i++)
         draw_card(&writer, &of->items.items[i]);

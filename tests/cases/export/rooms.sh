@@ -77,3 +77,10 @@ END
 verdict $? 'and only as much smaller as it needs to be' "$TMPDIR/sizes"
 export_game "$many" --to pcio --only board --px 1000x1000
 expect $? 1 'pixels that make a picture too large are an error' "ask for fewer pixels with '--px'"
+
+# More boards than a table has room for, at any scale.
+for copies in 600 1200; do
+    sed -i "s/size: 180 x 180 mm,/&#/; s/,# *copies: [0-9]*,/,#/; s/,#/, copies: $copies,/" "$many/game.yaml"
+    export_game "$many" --to vtt --only board
+    expect $? 1 "$copies boards are too many" 'the table has no room for so many stacks'
+done
