@@ -27,6 +27,7 @@ class Room:
     """What lies on the table: boxes are (x, y, w, h), sides are paths in the archive."""
     def __init__(self):
         self.boards = []   # (box, [front, back or nothing])
+        self.shapes_of_boards = []  # (width / height before it is turned, front)
         self.dice = []     # (box, [faces])
         self.holders = {}  # id: {"box", "label", "button": box or None}
         self.pieces = []   # {"box", "face", "back", "type", "label", "text", "up", "holder", "deck"}
@@ -75,6 +76,7 @@ def read_pcio(path):
         room.expect(all(isinstance(widget[key], int) for key in ("x", "y", "z") if widget["type"] != "board"), f"{widget['id']}: no place")
         if kind == "board":
             room.boards.append((box_of(widget), [asset(widget["boardImage"])]))
+            room.shapes_of_boards.append((widget["width"] / widget["height"], room.boards[-1][1][0]))
         elif kind == "holder":
             box = box_of(widget)
             button = (box[0], box[1] + 1.02 * box[3], box[2], 32) if widget["hasShuffleButton"] else None
@@ -159,6 +161,7 @@ def read_vtt(path):
             faces = [face["image"] for face in widget["faces"]] if "faces" in widget else [widget["image"]]
             room.expect(widget["movable"] is False and widget["layer"] < 0, "a board that moves")
             room.boards.append((box_of(widget), [asset(face) for face in faces]))
+            room.shapes_of_boards.append((widget["width"] / widget["height"], room.boards[-1][1][0]))
         elif kind == "dice":
             room.dice.append((box_of(widget), [asset(face["image"]) for face in widget["faces"]]))
         elif kind == "holder":
@@ -262,6 +265,10 @@ def judge_pieces(room, index, sets, name):
             faults.append(f"{of}/{piece['type']}: called {piece['label']}, not {row['name']}")
         if abs(piece["box"][2] / piece["box"][3] / (w / h) - 1) > 0.05 or tuple(row["px"]) != room.shapes[piece["face"]]:
             faults.append(f"{of}/{piece['type']}: {piece['box']} for {w} x {h} mm")
+    for shape, face in room.shapes_of_boards:
+        w, h = next(row["mm"] for row in index if row["file"] == face)
+        if abs(shape / (w / h) - 1) > 0.05:
+            faults.append(f"{face}: {shape} for {w} x {h} mm")
     verdict(not faults, f"{name}: pieces have the names, backs and proportions of their designs", sorted({*faults})[:5])
 
 
@@ -326,7 +333,8 @@ for game in sys.argv[2:]:
             left, top = (min(box[i] for box, _ in room.boards) for i in (0, 1))
             right, bottom = (max(box[i] + box[i + 2] for box, _ in room.boards) for i in (0, 1))
             area = sum(box[2] * box[3] for box, _ in room.boards)
-            middle = next(box for box, faces in room.boards if [f for _, f in room.boards].count(faces) == 1 and box[2] == max(b[2] for b, _ in room.boards))
+            shown = Counter(faces[0] for _, faces in room.boards)
+            middle = max((box for box, faces in room.boards if shown[faces[0]] == 1), key=lambda box: box[2])
             verdict(area == (right - left) * (bottom - top) and len(room.boards) == 16
                     and middle[0] < (left + right) / 2 < middle[0] + middle[2] and middle[1] < (top + bottom) / 2 < middle[1] + middle[3],
                     f"{target}: sections make up the map, with the one of the middle in the middle", (area, left, top, right, bottom, middle))
