@@ -99,7 +99,7 @@ static void report(const ExportRun *run, const Variant *variant, const Export *o
     text_print(
         &session->out, "%s: %s, %s in %s\n", variant->title,
         text_plural(session->arena, copies, "piece", "pieces"),
-        text_plural(session->arena, of->folder.files.entries.count, "file", "files"),
+        text_plural(session->arena, export_folder_count(&of->folder), "file", "files"),
         path_display(session->arena, folder));
 }
 

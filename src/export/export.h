@@ -32,6 +32,8 @@ typedef struct {
     int side;
     PixelSize px;             /* of the file; of the cell, if there is none */
     const PictureFile *file;  /* or NULL */
+    const char *stem;         /* of its file, as asked for; or NULL */
+    PictureFit fit;           /* in its file */
     const PictureFile *sheet; /* or NULL */
     int cell;                 /* on the sheet, by rows, from 0 */
     int columns, rows;        /* of the sheet */
@@ -69,6 +71,7 @@ struct ExportTarget {
     const char *limits;        /* what it cannot take */
     bool is_printed;           /* leaves out what the kit does not print */
     int max_px;                /* of a picture's side; 0: MAX_PICTURE_PX */
+    int dpi;                   /* of pictures, unless asked for; 0: 300 */
     void (*check)(Export *of); /* reports what it cannot take; NULL: it takes all */
     void (*write)(Export *of);
 };
@@ -141,6 +144,10 @@ ExportSheets export_sheets(Export *of, const ExportCells *cells, const PictureFi
 /* Waits until all pictures are written. Returns false if that failed, or if a face has
  * errors. */
 bool export_drawn(Export *of);
+
+/* Does the same, and draws pictures of 'most' bytes or more again, smaller. Reports
+ * their resolution. */
+bool export_drawn_within(Export *of, size_t most); /* export_shrink.c */
 
 /* Ends the export with a problem of writing, unless it had one before. */
 void export_fail(Export *of, const char *why);

@@ -16,7 +16,8 @@ bool export_has_side(const ExportItem *item, int side)
 
 static double dpi_of(const Export *of)
 {
-    return of->options.dpi ? of->options.dpi : DEFAULT_DPI;
+    const double of_target = of->target->dpi ? of->target->dpi : DEFAULT_DPI;
+    return of->options.dpi ? of->options.dpi : of_target;
 }
 
 static int most_px(const Export *of)
@@ -88,9 +89,12 @@ const PictureFile *export_face(Export *of, const ExportItem *item, int side,
                               .height = fit->px.height,
                               .dpi = fit->dpi,
                               .is_transparent =
-                                  fit->cut && (face.trim.rounded || face.trim.hole)};
+                                  fit->cut && (face.trim.rounded || face.trim.hole ||
+                                               picture_fit_is_larger(fit, &face.trim))};
     IndexRow *row = export_index_row(of, item, side);
     row->file = picture_files_add(of->pictures, &form, &page, arena);
+    row->stem = stem;
+    row->fit = *fit;
     row->px = fit->px;
     return row->file;
 }

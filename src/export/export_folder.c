@@ -52,6 +52,20 @@ static void remove_file(const ExportFolder *folder, const char *name)
     arena_free(arena);
 }
 
+void export_folder_remove(ExportFolder *folder, const char *name)
+{
+    remove_file(folder, name);
+    map_set(&folder->files, name, NULL);
+}
+
+int export_folder_count(const ExportFolder *folder)
+{
+    int count = 0;
+    for (int i = 0; i < folder->files.entries.count; i++)
+        count += folder->files.entries.items[i].value != NULL;
+    return count;
+}
+
 /* Removes the files that only the first list has. */
 static void remove_others(const ExportFolder *folder, const Map *names, const Map *kept)
 {
@@ -141,7 +155,8 @@ const char *export_folder_keep(ExportFolder *folder)
 {
     Text list = text_new(folder->arena);
     for (int i = 0; i < folder->files.entries.count; i++)
-        text_print(&list, "%s\n", folder->files.entries.items[i].key);
+        if (folder->files.entries.items[i].value)
+            text_print(&list, "%s\n", folder->files.entries.items[i].key);
     const char *why = file_write(folder->arena, export_folder_path(folder, FILE_LIST),
                                  list.text, list.length);
     if (why)

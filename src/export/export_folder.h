@@ -8,7 +8,7 @@
 typedef struct {
     Arena *arena;
     const char *path;
-    Map files;   /* of this export: names in the folder */
+    Map files;   /* of this export: names in the folder; no value: removed */
     Map old;     /* of the last one */
     int journal; /* file descriptor; lists files before they are written */
 } ExportFolder;
@@ -26,6 +26,12 @@ const char *export_folder_announce(const ExportFolder *folder, const char *name,
 
 /* Counts a file as part of the export. */
 void export_folder_add(ExportFolder *folder, const char *name);
+
+/* Removes a file, which is not part of the export any more. */
+void export_folder_remove(ExportFolder *folder, const char *name);
+
+/* Returns the number of files that are part of the export. */
+int export_folder_count(const ExportFolder *folder);
 
 /* Writes a file of the export. Returns NULL, or the problem. */
 const char *export_folder_write(ExportFolder *folder, const char *name,

@@ -37,6 +37,16 @@ PictureFit picture_fit(const Trim *trim, double dpi, bool with_bleed)
         .cut = !with_bleed};
 }
 
+PictureFit picture_fit_within(double dpi, double width, double height)
+{
+    return (PictureFit){
+        .px = {(int)lround(width / 25.4 * dpi), (int)lround(height / 25.4 * dpi)},
+        .dpi = dpi,
+        .width = width,
+        .height = height,
+        .cut = true};
+}
+
 PictureFit picture_fit_px(const Trim *trim, double dpi, PixelSize px, double *least)
 {
     PictureFit fit = {.px = px,
@@ -67,16 +77,23 @@ static Matrix place_of(const PictureFit *fit, const Face *face)
     return matrix_multiply(matrix, turn);
 }
 
+bool picture_fit_is_larger(const PictureFit *fit, const Trim *trim)
+{
+    const double near = 0.01; /* mm */
+    return fit->width > trim->w + near || fit->height > trim->h + near;
+}
+
 Page picture_fit_page(const PictureFit *fit, const Face *face, Arena *arena)
 {
-    if (fit->cut)
-        return face_page(face, (Zones){false, false}, arena);
+    const Page cut = face_page(face, (Zones){false, false}, arena);
+    if (fit->cut && !picture_fit_is_larger(fit, &face->trim))
+        return cut;
     Page page = {.width = fit->width,
                  .height = fit->height,
                  .trim = {0, 0, fit->width, fit->height},
                  .bleed = {0, 0, fit->width, fit->height}};
     Group *group = group_add(arena, &page.items,
                              (Group){.matrix = place_of(fit, face), .opacity = 1});
-    group->items = face->items;
+    group->items = fit->cut ? cut.items : face->items;
     return page;
 }

@@ -26,9 +26,15 @@ typedef struct {
 /* The piece itself, or with its own bleed around it. */
 PictureFit picture_fit(const Trim *trim, double dpi, bool with_bleed);
 
+/* The piece itself, without bleed, in the middle of a picture that may be larger. */
+PictureFit picture_fit_within(double dpi, double width, double height);
+
 /* The piece in the middle of these pixels, with as much bleed as that takes. '*least'
  * receives the narrower bleed, which is negative if the piece is too large. */
 PictureFit picture_fit_px(const Trim *trim, double dpi, PixelSize px, double *least);
+
+/* Returns true if the picture has more than the piece itself. */
+bool picture_fit_is_larger(const PictureFit *fit, const Trim *trim);
 
 /* Returns the page of a face that was drawn with the fit's bleed. A turned front is
  * turned clockwise and a turned back counter-clockwise, so that the back stands upright

@@ -11,5 +11,11 @@ void mpc_check(Export *of); /* target_mpc.c */
 void mpc_write(Export *of);
 void dtc_check(Export *of); /* target_dtc.c */
 void dtc_write(Export *of);
+void pcio_check(Export *of); /* target_pcio.c */
+void pcio_write(Export *of);
+void vtt_check(Export *of); /* target_vtt.c */
+void vtt_write(Export *of);
+void cgs_check(Export *of); /* target_cgs.c */
+void cgs_write(Export *of);
 
 #endif

@@ -34,6 +34,7 @@ static const struct {
     {"footnote", FOUND_BY_DRAWING},
     {"heading-level", FOUND_BY_READING},
     {"layer", FOUND_BY_DRAWING},
+    {"left-out", FOUND_ELSEWHERE}, /* by an export */
     {"live-text", FOUND_BY_DRAWING},
     {"lone-name", FOUND_BY_READING},
     {"low-resolution", FOUND_BY_DRAWING},

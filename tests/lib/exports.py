@@ -1,4 +1,5 @@
 """Reads the exports of 'ppgen export' back, and compares them with the game."""
+import functools
 import hashlib
 import json
 import os
@@ -11,6 +12,7 @@ def verdict(good, name, why=""):
     print(f"ok {name}" if good else f"not ok {name}: {why or 'see above'}", flush=True)
 
 
+@functools.cache
 def designs_of(game):
     """Returns {(set, id): (copies, whether it is printed)} of a game, as 'ppgen list' has them."""
     def ask(*words):
