@@ -146,7 +146,7 @@ ExportSheets export_sheets(Export *of, const ExportCells *cells, const PictureFi
 bool export_drawn(Export *of);
 
 /* Does the same, and draws pictures of 'most' bytes or more again, smaller. Reports
- * their resolution. */
+ * their resolution. Not for pictures whose pixels are given. */
 bool export_drawn_within(Export *of, size_t most); /* export_shrink.c */
 
 /* Ends the export with a problem of writing, unless it had one before. */

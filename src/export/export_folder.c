@@ -148,6 +148,8 @@ const char *export_folder_write(ExportFolder *folder, const char *name,
     const char *path = export_folder_path(folder, name);
     const char *why = folder_make_above(folder->arena, path);
     export_folder_add(folder, name);
+    if (!why)
+        why = export_folder_announce(folder, name, folder->arena);
     return why ? why : file_write(folder->arena, path, bytes, length);
 }
 

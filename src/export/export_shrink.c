@@ -31,17 +31,6 @@ static void report(Export *of, const IndexRow *row, size_t most)
              (double)most / 1e6);
 }
 
-/* Reports a picture whose pixels were asked for, so that it cannot become smaller. */
-static void report_pixels(Export *of, const IndexRow *row, size_t most)
-{
-    const Piece *piece = row->item->piece;
-    diag_error_help(of->diags, piece->set->where, "picture-limit",
-                    "ask for fewer pixels with '--px'",
-                    "the picture of '%s' is too large: %s takes no picture of %g MB",
-                    piece_called(of->diags->arena, piece), of->target->title,
-                    (double)most / 1e6);
-}
-
 /* --- drawing again ---------------------------------------------------------------- */
 
 /* Notes the rows whose pictures are too large. Returns their number. */
@@ -52,8 +41,6 @@ static int find_large(Export *of, size_t most, bool *is_large)
         const IndexRow *row = &of->index.items[i];
         is_large[i] = row->file && bytes_of(of, row->file) >= most;
         count += is_large[i];
-        if (is_large[i] && of->options.px.width)
-            report_pixels(of, row, most);
     }
     return count;
 }
@@ -82,7 +69,7 @@ bool export_drawn_within(Export *of, size_t most)
     bool *is_large = arena_array(of->arena, bool, of->index.count),
          *is_drawn = arena_array(of->arena, bool, of->index.count);
     for (int round = 0; export_drawn(of) && round < MOST_ROUNDS; round++) {
-        if (!find_large(of, most, is_large) || of->diags->errors)
+        if (!find_large(of, most, is_large))
             break;
         draw_again(of, most, is_large, is_drawn);
     }

@@ -6,6 +6,18 @@
 
 enum { MOST_STACKS = 1000 /* no table has room for more, however small */ };
 
+/* --- options ---------------------------------------------------------------------- */
+
+void room_check_options(Export *of)
+{
+    const bool has_px = of->options.px.width > 0;
+    if (has_px || of->options.bleed)
+        diag_error_help(
+            of->diags, (SourceRange){0}, "room-picture",
+            has_px ? "write '--dpi' to choose a resolution" : "remove '--bleed'",
+            "%s shows pieces as they are cut, without bleed", of->target->title);
+}
+
 /* --- what is left out ------------------------------------------------------------- */
 
 static bool is_needed(const Piece *piece)

@@ -65,6 +65,9 @@ typedef struct {
     bool has_room; /* false: not everything has a place */
 } Room;
 
+/* Reports options that would give pictures another shape than that of their pieces. */
+void room_check_options(Export *of);
+
 /* Leaves out what no table needs, such as boxes, and reports it. */
 void room_leave_out(Export *of);
 

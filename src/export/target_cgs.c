@@ -111,6 +111,7 @@ void cgs_check(Export *of)
 {
     const SourceRange where =
         of->items.count ? of->items.items[0].piece->set->where : (SourceRange){0};
+    room_check_options(of);
     keep_cards(of);
     if (!of->items.count)
         diag_error(of->diags, where, "left-out",
@@ -145,12 +146,9 @@ static PictureFit fit_of(const CgsWriter *writer, const ExportItem *item, int si
     const Trim trim = piece_measures(item->piece, side);
     const CardSize *usual = &writer->size;
     bool is_lying = trim.w > trim.h;
-    double dpi = export_fit(of, item, side).dpi, least;
-    double w = fmin(trim.w, trim.h), h = fmax(trim.w, trim.h),
-           scale = fmax(w / usual->width, h / usual->height);
+    double dpi = export_fit(of, item, side).dpi, w = fmin(trim.w, trim.h),
+           h = fmax(trim.w, trim.h), scale = fmax(w / usual->width, h / usual->height);
     double width = usual->width * scale, height = usual->height * scale;
-    if (of->options.px.width)
-        return picture_fit_px(&trim, dpi, of->options.px, &least);
     return picture_fit_within(dpi / scale, is_lying ? height : width,
                               is_lying ? width : height);
 }

@@ -57,6 +57,7 @@ static void check_backs(Export *of, const Room *room)
 
 void pcio_check(Export *of)
 {
+    room_check_options(of);
     room_leave_out(of);
     const Room room = room_new(of, HAND_Y);
     long count = widget_count(&room);

@@ -28,6 +28,7 @@ typedef struct {
 
 void vtt_check(Export *of)
 {
+    room_check_options(of);
     room_leave_out(of);
     const Room room = room_new(of, SEAT_Y);
     room_check(of, &room);

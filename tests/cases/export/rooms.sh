@@ -75,8 +75,10 @@ print(sizes)
 sys.exit(not 1_000_000 < max(sizes) < 2_000_000)
 END
 verdict $? 'and only as much smaller as it needs to be' "$TMPDIR/sizes"
-export_game "$many" --to pcio --only board --px 1000x1000
-expect $? 1 'pixels that make a picture too large are an error' "ask for fewer pixels with '--px'"
+export_game core --to pcio --px 1000x1000
+expect $? 1 'pixels cannot be given' "write '--dpi'"
+export_game core --to vtt --bleed
+expect $? 1 'pictures have no bleed' "VirtualTabletop shows pieces as they are cut.*"
 
 # More boards than a table has room for, at any scale.
 for copies in 600 1200; do

@@ -41,7 +41,7 @@ each()
 }
 
 ENOMEM=12 ENOSPC=28 EIO=5
-for target in images dtc; do
+for target in images dtc pcio; do
     rm -rf output
     sed -i 's/name: Signpost/name: Waymark/' content/pack/cards.yaml
     export_to $target
