@@ -6,4 +6,8 @@
 
 void images_write(Export *of); /* target_images.c */
 
+/* target_tts.c */
+void tts_check(Export *of);
+void tts_write(Export *of);
+
 #endif
