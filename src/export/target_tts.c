@@ -63,15 +63,13 @@ static void add_book(TtsTable *table)
     tts_group(table, TTS_CARDS_AREA, book, BOOK_W, BOOK_D);
 }
 
-/* Boards come first, so that rings find theirs. */
 static TtsTable *make_table(Export *of)
 {
     TtsTable *table =
         arena_make(of->arena, TtsTable, .of = of, .guids = map_new(of->arena));
-    for (int boards = 1; boards >= 0; boards--)
-        for (int i = 0; i < of->game->sets.count; i++)
-            if ((of->game->sets.items[i]->kind == KIND_BOARD) == boards)
-                add_set(table, of->game->sets.items[i]);
+    for (int i = 0; i < of->game->sets.count; i++)
+        add_set(table, of->game->sets.items[i]);
+    tts_put_rings_on_boards(table);
     add_book(table);
     return table;
 }

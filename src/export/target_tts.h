@@ -91,6 +91,7 @@ typedef struct {
     TtsGroups groups;
     LIST(TtsCards *) cards;
     Map guids;
+    double w, d;           /* the part of the table that is used, inches */
     double scale;          /* of everything: below 1 if the table is too small */
     const TtsObject *book; /* or NULL */
     const char *book_url;
@@ -159,6 +160,9 @@ TtsAdd tts_add_figurines;
 TtsAdd tts_add_dice;   /* target_tts_dice.c */
 TtsAdd tts_add_boards; /* target_tts_boards.c */
 TtsAdd tts_add_rings;
+
+/* Puts each stack of rings on the board of its size, once all have been added. */
+void tts_put_rings_on_boards(TtsTable *table);
 
 /* Returns a tile or token for a copy. */
 TtsMake tts_make_flat;

@@ -88,6 +88,7 @@ static void add_section(TtsTable *table, TtsGroup **group, Supply *supply,
     const double cell_w = (turned ? object->h : object->w) / section->width,
                  cell_h = (turned ? object->w : object->h) / section->height;
     const Point at = section_middle(board, section, cell_w, cell_h);
+    object->locked = true;
     add_snaps(table, object, board, section);
     if (!*group)
         *group = tts_group(table, tts_area(seat, TTS_MIDDLE), object,
@@ -120,25 +121,17 @@ void tts_add_boards(TtsTable *table, const Set *set, const TtsShares *shares, in
         for (long k = supply.used[i]; k < shares->items[i].copies; k++) {
             TtsObject *object = make_printed(table, shares->items[i].item,
                                              shares->items[i].first + k, seat);
-            object->locked = !board || !board_is_parted(board, set);
+            object->locked = true;
             tts_group(table, tts_area(seat, TTS_MIDDLE), object, object->w, object->h);
         }
 }
 
 /* --- rings ------------------------------------------------------------------------ */
 
-/* Returns the base that the rings lie on: a board that is hardly larger. */
-static TtsGroup *base_of(const TtsTable *table, const TtsObject *ring)
+static bool is_ring(const TtsGroup *group)
 {
-    const double most = 1.2;
-    for (int i = 0; i < table->groups.count; i++) {
-        TtsGroup *group = table->groups.items[i];
-        double least = fmin(group->w, group->d);
-        if (group->area == TTS_MIDDLE && group->seat == ring->seat &&
-            least >= ring->w && fmax(group->w, group->d) <= most * ring->w)
-            return group;
-    }
-    return NULL;
+    const TtsObject *object = group->placed.items[0].object;
+    return object->set && object->set->kind == KIND_RING;
 }
 
 /* Puts the ring into a stack below all smaller ones. */
@@ -155,15 +148,12 @@ static void add_to_stack(TtsTable *table, TtsGroup *group, TtsObject *ring)
     group->d = fmax(group->d, ring->h);
 }
 
-static TtsGroup *stack_of_rings(const TtsTable *table, const TtsObject *ring)
+static TtsGroup *stack_of_rings(const TtsTable *table, int seat)
 {
-    for (int i = 0; i < table->groups.count; i++) {
-        TtsGroup *group = table->groups.items[i];
-        const TtsObject *top = group->placed.items[group->placed.count - 1].object;
-        if (group->seat == ring->seat && top->set && top->set->kind == KIND_RING)
-            return group;
-    }
-    return base_of(table, ring);
+    for (int i = 0; i < table->groups.count; i++)
+        if (table->groups.items[i]->seat == seat && is_ring(table->groups.items[i]))
+            return table->groups.items[i];
+    return NULL;
 }
 
 void tts_add_rings(TtsTable *table, const Set *set, const TtsShares *shares, int seat)
@@ -173,10 +163,40 @@ void tts_add_rings(TtsTable *table, const Set *set, const TtsShares *shares, int
         for (long k = 0; k < shares->items[i].copies; k++) {
             TtsObject *ring = make_printed(table, shares->items[i].item,
                                            shares->items[i].first + k, seat);
-            TtsGroup *group = stack_of_rings(table, ring);
+            TtsGroup *group = stack_of_rings(table, seat);
             if (group)
                 add_to_stack(table, group, ring);
             else
                 tts_group(table, tts_area(seat, TTS_MIDDLE), ring, ring->w, ring->h);
         }
+}
+
+/* Returns the base of a stack of rings: a board that is hardly larger; or NULL. */
+static TtsGroup *base_of(const TtsTable *table, const TtsGroup *rings)
+{
+    const double most = 1.2 * rings->w;
+    for (int i = 0; i < table->groups.count; i++) {
+        TtsGroup *group = table->groups.items[i];
+        bool is_board = group->placed.count == 1 &&
+                        group->placed.items[0].object->set &&
+                        group->placed.items[0].object->set->kind == KIND_BOARD;
+        if (is_board && group->seat == rings->seat &&
+            fmin(group->w, group->d) >= rings->w && fmax(group->w, group->d) <= most)
+            return group;
+    }
+    return NULL;
+}
+
+void tts_put_rings_on_boards(TtsTable *table)
+{
+    int kept = 0;
+    for (int i = 0; i < table->groups.count; i++) {
+        TtsGroup *group = table->groups.items[i];
+        TtsGroup *base = is_ring(group) ? base_of(table, group) : NULL;
+        for (int k = 0; base && k < group->placed.count; k++)
+            tts_stack(table, base, group->placed.items[k].object);
+        if (!base)
+            table->groups.items[kept++] = group;
+    }
+    table->groups.count = kept;
 }

@@ -101,12 +101,20 @@ static const char *url_of(const Writer *w, const PictureFile *file)
     return file ? export_url(w->table->of, file->file) : "";
 }
 
+/* Bags and the edges of tiles have the colour of their seat. */
+static TtsColour colour_of(const TtsObject *object)
+{
+    static const TtsColour leather = {"", 0.706, 0.367, 0}, white = {"", 1, 1, 1};
+    bool is_bag = object->kind == TTS_BAG;
+    return object->seat >= 0 && (is_bag || object->kind == TTS_TILE)
+               ? TTS_COLOURS[object->seat]
+           : is_bag ? leather
+                    : white;
+}
+
 static void write_colour(Writer *w, const TtsObject *object)
 {
-    const TtsColour white = TTS_COLOURS[0];
-    bool is_tinted = object->kind == TTS_BAG || object->kind == TTS_TILE;
-    const TtsColour colour =
-        object->seat >= 0 && is_tinted ? TTS_COLOURS[object->seat] : white;
+    const TtsColour colour = colour_of(object);
     json_open_key(&w->json, "ColorDiffuse", "{");
     json_pair_decimal(&w->json, "r", colour.r);
     json_pair_decimal(&w->json, "g", colour.g);

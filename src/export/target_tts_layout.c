@@ -10,6 +10,10 @@
 #define TABLE_D 44.0
 #define GAP 0.6
 
+/* Of the table, the smallest part is used that suffices. */
+#define LEAST_PART 0.5
+#define PART_STEP 0.1
+
 #define LEAST_SCALE 0.05
 #define SCALE_STEP 0.95
 
@@ -71,8 +75,8 @@ static void settle_row(const TtsTable *table, const Area *area, int first, int e
         TtsGroup *group = area->groups.items[i];
         group->x = area->direction < 0 ? area->box.w - group->x
                                        : group->x + (area->direction ? 0 : spare / 2);
-        group->x += area->box.x - TABLE_W / 2;
-        group->z = TABLE_D / 2 - (area->box.y + top + group->z + depth / 2);
+        group->x += area->box.x - table->w / 2;
+        group->z = table->d / 2 - (area->box.y + top + group->z + depth / 2);
     }
 }
 
@@ -114,8 +118,8 @@ static SeatPlace place_of(int seat, int seats)
 /* Fills the place of a seat. Returns its depth; a negative one if it is too small. */
 static double fill_seat(const TtsTable *table, SeatPlace place, Area *area)
 {
-    const double width = TABLE_W / place.places, gap = GAP * table->scale;
-    *area = area_of((Box){place.place * width + gap / 2, 0, width - gap, TABLE_D}, 0);
+    const double width = table->w / place.places, gap = GAP * table->scale;
+    *area = area_of((Box){place.place * width + gap / 2, 0, width - gap, table->d}, 0);
     for (int i = 0; i < table->groups.count; i++) {
         TtsGroup *group = table->groups.items[i];
         if (group->area == TTS_SEAT && group->seat == place.seat &&
@@ -129,9 +133,9 @@ static void settle_seat(const TtsTable *table, SeatPlace place, Area *area)
 {
     const double depth = used_depth(area);
     area->box.h = depth;
-    area->box.y = TABLE_D - depth;
+    area->box.y = table->d - depth;
     if (place.is_upper) /* mirrored below */
-        area->box.x = TABLE_W - area->box.x - area->box.w;
+        area->box.x = table->w - area->box.x - area->box.w;
     settle(table, area);
     for (int i = 0; i < area->groups.count && place.is_upper; i++) {
         TtsGroup *group = area->groups.items[i];
@@ -156,7 +160,7 @@ static bool lay_out_seats(const TtsTable *table, double *upper, double *lower)
         double *edge = place.is_upper ? upper : lower;
         *edge = fmax(*edge, depth + GAP * table->scale);
     }
-    return *upper + *lower < TABLE_D;
+    return *upper + *lower < table->d;
 }
 
 /* --- the middle ------------------------------------------------------------------- */
@@ -164,7 +168,7 @@ static bool lay_out_seats(const TtsTable *table, double *upper, double *lower)
 /* Fills an area with the boards in rows of at most this width. */
 static bool fill_boards(const TtsTable *table, Box band, double width, Area *area)
 {
-    *area = area_of((Box){(TABLE_W - width) / 2, band.y, width, band.h}, 0);
+    *area = area_of((Box){(table->w - width) / 2, band.y, width, band.h}, 0);
     for (int i = 0; i < table->groups.count; i++)
         if (table->groups.items[i]->area == TTS_MIDDLE &&
             !fill(table, area, table->groups.items[i]))
@@ -183,13 +187,14 @@ static bool lay_out_boards(const TtsTable *table, Box band, Box *boards)
             width = fmax(width, table->groups.items[i]->w * table->scale);
     const double gap = GAP * table->scale;
     for (; !fill_boards(table, band, width, &area); width += gap)
-        if (width > TABLE_W)
+        if (width > table->w)
             return false;
-    if (width > TABLE_W)
+    if (width > table->w)
         return false;
     const double depth = used_depth(&area);
     settle(table, &area);
-    *boards = (Box){(TABLE_W - width) / 2, band.y + (band.h - depth) / 2, width, depth};
+    *boards =
+        (Box){(table->w - width) / 2, band.y + (band.h - depth) / 2, width, depth};
     return true;
 }
 
@@ -202,12 +207,12 @@ static void split(const TtsTable *table, Box band, Box boards, Area areas[AREAS]
                  below = boards.y + boards.h + gap;
     if (boards.w <= 0) {
         areas[0] = area_of(
-            (Box){TABLE_W / 2 + gap / 2, band.y, TABLE_W / 2 - gap / 2, band.h}, 1);
-        areas[1] = area_of((Box){0, band.y, TABLE_W / 2 - gap / 2, band.h}, -1);
+            (Box){table->w / 2 + gap / 2, band.y, table->w / 2 - gap / 2, band.h}, 1);
+        areas[1] = area_of((Box){0, band.y, table->w / 2 - gap / 2, band.h}, -1);
         areas[2] = areas[3] = area_of((Box){0}, 0);
         return;
     }
-    areas[0] = area_of((Box){right, band.y, TABLE_W - right, band.h}, 1);
+    areas[0] = area_of((Box){right, band.y, table->w - right, band.h}, 1);
     areas[1] = area_of((Box){0, band.y, boards.x - gap, band.h}, -1);
     areas[2] = area_of((Box){boards.x, band.y, boards.w, boards.y - gap - band.y}, 0);
     areas[3] = area_of((Box){boards.x, below, boards.w, band.y + band.h - below}, 0);
@@ -225,7 +230,7 @@ static bool fill_areas(const TtsTable *table, const TtsGroup *group, Area areas[
 
 static bool lay_out_middle(const TtsTable *table, double upper, double lower)
 {
-    const Box band = {0, upper, TABLE_W, TABLE_D - upper - lower};
+    const Box band = {0, upper, table->w, table->d - upper - lower};
     Box boards = {0};
     Area areas[AREAS];
     if (!lay_out_boards(table, band, &boards))
@@ -242,11 +247,25 @@ static bool lay_out_middle(const TtsTable *table, double upper, double lower)
     return true;
 }
 
-bool tts_lay_out(TtsTable *table)
+static bool lay_out_all(TtsTable *table)
 {
     double upper, lower;
-    for (table->scale = 1; table->scale > LEAST_SCALE; table->scale *= SCALE_STEP)
-        if (lay_out_seats(table, &upper, &lower) && lay_out_middle(table, upper, lower))
+    return lay_out_seats(table, &upper, &lower) && lay_out_middle(table, upper, lower);
+}
+
+bool tts_lay_out(TtsTable *table)
+{
+    table->scale = 1;
+    for (double part = LEAST_PART; part < 1; part += PART_STEP) {
+        table->w = part * TABLE_W;
+        table->d = part * TABLE_D;
+        if (lay_out_all(table))
+            return true;
+    }
+    table->w = TABLE_W;
+    table->d = TABLE_D;
+    for (; table->scale > LEAST_SCALE; table->scale *= SCALE_STEP)
+        if (lay_out_all(table))
             return true;
     return false;
 }
