@@ -191,12 +191,11 @@ const Command COMMANDS[] = {
      .says = "Write the games for virtual tables and print shops.",
      .most = -1,
      .run = command_export,
-     .access = READS_GAMES | WRITES_OUTPUT_FOLDER,
-     .options = {OPT_TO, OPT_BASE_URL, OPT_EDITION, OPT_PLAYERS, OPT_ONLY, OPT_PX,
-                 OPT_DPI, OPT_BLEED, OPT_INK, OPT_LIST, OPT_CHECK, OPT_STRICT, OPT_OUT,
-                 OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
-     .variants = {{OPT_PX, "exact pixels of each picture: 825x1125", NULL},
-                  {OPT_DPI, "resolution in dots per inch (default: 300)", NULL},
+     .access = READS_GAMES | READS_PRODUCTS | WRITES_OUTPUT_FOLDER,
+     .options = {OPT_TO, OPT_BASE_URL, OPT_EDITION, OPT_PLAYERS, OPT_ONLY, OPT_PRODUCTS,
+                 OPT_PX, OPT_DPI, OPT_BLEED, OPT_INK, OPT_LIST, OPT_CHECK, OPT_STRICT,
+                 OPT_OUT, OPT_VERBOSE, OPT_QUIET, OPT_JOBS},
+     .variants = {{OPT_DPI, "resolution in dots per inch (default: 300)", NULL},
                   {OPT_ONLY,
                    "export only these sets, or designs as SET/ID, separated by commas",
                    NULL}},
@@ -208,6 +207,9 @@ const Command COMMANDS[] = {
          "so that it changes whenever the picture does.",
      .examples = {{"export --list", "the targets"},
                   {"export core --to images", "each face and back as PNG"},
+                  {"export core --to tgc", "for The Game Crafter"},
+                  {"export core --to mpc --only red,blue",
+                   "two decks, for MakePlayingCards"},
                   {"export core --to images --dpi 150 --bleed",
                    "smaller, with the bleed"},
                   {"export core --to tts", "a table for Tabletop Simulator"}}},
@@ -270,11 +272,9 @@ const Command COMMANDS[] = {
      .most = 2,
      .run = command_show,
      .access = READS_GAMES | WRITES_OUTPUT_FOLDER | WRITES_NAMED_FILE,
-     .options = {OPT_EDITION, OPT_PLAYERS, OPT_FORMAT,  OPT_STRICT, OPT_OUTPUT,
-                 OPT_OUT,     OPT_BACK,    OPT_EACH,    OPT_FOR,    OPT_PX,
-                 OPT_BLEED,   OPT_SAFE,    OPT_DPI,     OPT_CVD,    OPT_INK,
-                 OPT_PAPER,   OPT_BOOK,    OPT_CREDITS, OPT_ICONS,  OPT_VERBOSE,
-                 OPT_QUIET},
+     .options = {OPT_EDITION, OPT_PLAYERS, OPT_FORMAT, OPT_STRICT, OPT_OUTPUT, OPT_OUT,
+                 OPT_BACK, OPT_EACH, OPT_BLEED, OPT_SAFE, OPT_DPI, OPT_CVD, OPT_INK,
+                 OPT_PAPER, OPT_BOOK, OPT_CREDITS, OPT_ICONS, OPT_VERBOSE, OPT_QUIET},
      .variants = {{OPT_EDITION, ONE_EDITION, NO_WORDS},
                   {OPT_OUTPUT,
                    "write to FILE (.png, .svg, .pdf or .txt; '-' for standard output)",
@@ -294,24 +294,17 @@ const Command COMMANDS[] = {
          "backs. A PDF has sheets of paper; the other formats have a single "
          "picture. 'rulebook' draws the pages of the rulebook, 'notes' those of the "
          "designer's notes, and 'diagrams' all diagrams: one to a page in a PDF, "
-         "side by side in a picture.\n"
-         "\n"
-         "--each --for mpc writes the pictures of a set for a print service to "
-         "show/mpc/SET: 'faces' and 'backs' in the exact pixels of the service's "
-         "product, at 300 dpi and with its bleed. Backs that are equal share one file. "
-         "'quantities.csv' lists each face with its back and its copies. Landscape "
-         "pieces are turned upright. A size that the service does not print is an "
-         "error. --px does the same for any other service.",
-     .examples =
-         {{"show apocalypta grave-hound", "one card"},
-          {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
-          {"show gold-digger chance -o chance.pdf", "a set, on A4"},
-          {"show gold-digger -o all.pdf --paper letter", "the whole game, on Letter"},
-          {"show apocalypta rulebook", "the rulebook at a glance"},
-          {"show apocalypta doors", "one diagram"},
-          {"show core red --each", "one file per design, with its bleed"},
-          {"show core red --each --for tgc", "the files that a service asks for"},
-          {"show bead-game bead --cvd deutan", "as seen with colour blindness"}}},
+         "side by side in a picture.",
+     .examples = {{"show apocalypta grave-hound", "one card"},
+                  {"show apocalypta grave-hound --back --dpi 300", "its back, sharper"},
+                  {"show gold-digger chance -o chance.pdf", "a set, on A4"},
+                  {"show gold-digger -o all.pdf --paper letter",
+                   "the whole game, on Letter"},
+                  {"show apocalypta rulebook", "the rulebook at a glance"},
+                  {"show apocalypta doors", "one diagram"},
+                  {"show core red --each", "one file per design, with its bleed"},
+                  {"show bead-game bead --cvd deutan",
+                   "as seen with colour blindness"}}},
     {.name = "calibrate",
      .words = "",
      .says = "Print a test sheet, and correct backs that do not line up.",

@@ -256,6 +256,9 @@ static void allow_inputs(const Confinement *c)
     const char *table = c->session->options.from;
     if (access & READS_TABLE && table && path_is_file(table))
         sandbox_allow_read(c->box, table);
+    const char *products = c->session->options.products;
+    if (access & READS_PRODUCTS && products && path_is_file(products))
+        sandbox_allow_read(c->box, products);
 }
 
 /* --- files that commands write ---------------------------------------------------- */

@@ -6,7 +6,6 @@
 #include "command/draw.h"
 #include "command/pages.h"
 #include "export/export_url.h"
-#include "export/services.h"
 #include "scene/scene.h"
 
 typedef struct {
@@ -48,6 +47,37 @@ static bool check_target_options(const ExportRun *run)
                   "--base-url cannot be '%s'", options->base_url);
 }
 
+static bool read_pixels(ExportRun *run)
+{
+    Session *session = run->session;
+    const Options *options = &session->options;
+    if (options->px && options->bleed)
+        return refuse(session, "remove '--bleed'",
+                      "'--px' says how much bleed the pictures have");
+    return !options->px || pixel_size_read(options->px, &run->options.px) ||
+           refuse(session,
+                  arena_print(session->arena,
+                              "write the pixels, from %d to %d a side, as in 825x1125",
+                              MIN_PICTURE_PX, MAX_PICTURE_PX),
+                  "--px cannot be '%s'", options->px);
+}
+
+static bool read_products(ExportRun *run)
+{
+    Session *session = run->session;
+    const char *file = session->options.products;
+    if (!file)
+        return true;
+    if (!text_is(run->target->name, "tgc"))
+        return refuse(session, "remove '--products'",
+                      "'--products' is for The Game Crafter (tgc), not for %s",
+                      run->target->name);
+    DiagList *diags = diag_list_new(session->arena);
+    run->options.shop = shop_read(session->arena, file, diags);
+    print_problems(session, diags);
+    return !diags->errors;
+}
+
 static bool read_options(ExportRun *run)
 {
     Session *session = run->session;
@@ -62,17 +92,7 @@ static bool read_options(ExportRun *run)
         return refuse(session, "run 'ppgen export --list' to see the targets",
                       "missing target: write 'ppgen export --to TARGET'");
     run->target = target_named(options->to);
-    if (!check_target_options(run))
-        return false;
-    if (options->px && options->bleed)
-        return refuse(session, "remove '--bleed'",
-                      "'--px' says how much bleed the pictures have");
-    return !options->px || pixel_size_read(options->px, &run->options.px) ||
-           refuse(session,
-                  arena_print(session->arena,
-                              "write the pixels, from %d to %d a side, as in 825x1125",
-                              MIN_PICTURE_PX, MAX_PICTURE_PX),
-                  "--px cannot be '%s'", options->px);
+    return check_target_options(run) && read_pixels(run) && read_products(run);
 }
 
 /* --- the rulebook ----------------------------------------------------------------- */

@@ -11,7 +11,6 @@
 #include "command/draw.h"
 #include "command/variants.h"
 #include "export/export.h"
-#include "export/services.h"
 #include "kit/sheet_layout.h"
 
 static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},
@@ -61,11 +60,10 @@ static const Option OPTIONS[OPT_COUNT] = {
     FLAG(BACK, NULL, "--back", back, "show the back instead of the face"),
     FLAG(EACH, NULL, "--each", each,
          "write each design to its own files, with its bleed"),
-    WORD(FOR, NULL, "--for", service, SERVICE_NAMES,
-         "with --each: the pixels, backs and list of copies that a print service asks "
-         "for: MakePlayingCards, The Game Crafter or DriveThruCards"),
-    TEXT(PX, NULL, "--px", px, NULL, "SIZE",
-         "with --each: the same for pictures of these pixels: 825x1125"),
+    TEXT(PX, NULL, "--px", px, NULL, "SIZE", "exact pixels of each picture: 825x1125"),
+    TEXT(PRODUCTS, NULL, "--products", products, NULL, "FILE",
+         "for tgc: products of The Game Crafter, as its interface lists them in JSON "
+         "(default: those of November 2026)"),
     FLAG(BLEED, NULL, "--bleed", bleed, "include the bleed outside the cut"),
     FLAG(SAFE, NULL, "--safe", safe, "outline the cut and the safe zone"),
     NUMBER(DPI, NULL, "--dpi", dpi, 2400,

@@ -23,8 +23,8 @@ typedef enum {
     OPT_OUT,
     OPT_BACK,
     OPT_EACH,
-    OPT_FOR,
     OPT_PX,
+    OPT_PRODUCTS,
     OPT_BLEED,
     OPT_SAFE,
     OPT_DPI,
@@ -103,6 +103,7 @@ typedef enum {
     READS_NAMED_BASE = 1024, /* the same, but only with --since */
     READS_OUTPUT_FOLDER = 2048,
     WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
+    READS_PRODUCTS = 16384,     /* the file named by --products */
     WRITES_NUMBERS = 8192,      /* files of the project's games, to change a number */
 } Access;
 

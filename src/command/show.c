@@ -2,7 +2,6 @@
 #include <string.h>
 
 #include "command/show.h"
-#include "export/services.h"
 #include "layout/contact_sheet.h"
 #include "load/piece_word.h"
 #include "model/tuck_box.h"
@@ -226,21 +225,14 @@ static bool is_pages(const char *word)
     return manuscript_shown_as(word) || text_is(word, SHOWN_SCENES);
 }
 
-static bool for_service(const Options *options)
-{
-    return options->service || options->px;
-}
-
 /* Returns a given option that only applies to pieces, or NULL. */
 static const char *option_for_pieces(const Options *options)
 {
-    return options->back      ? "--back"
-           : options->each    ? "--each"
-           : options->service ? "--for"
-           : options->px      ? "--px"
-           : options->bleed   ? "--bleed"
-           : options->safe    ? "--safe"
-                              : NULL;
+    return options->back    ? "--back"
+           : options->each  ? "--each"
+           : options->bleed ? "--bleed"
+           : options->safe  ? "--safe"
+                            : NULL;
 }
 
 /* Shows diagrams or a manuscript. */
@@ -275,8 +267,6 @@ static void show_word(Show *show, const char *word)
         page_output_fail(&show->pages, "use '--out DIR' to choose their folder",
                          "'-o %s' names one file, but --each writes several",
                          show->session->options.file);
-    else if (for_service(&show->session->options))
-        show_for_service(&show->pages, show->variant, show->faces, set, piece);
     else if (show->session->options.each && piece)
         show_designs(show, piece);
     else if (show->session->options.each)
@@ -312,43 +302,6 @@ static void show_variant(void *context, Variant *variant)
     diag_sort(variant->diags);
 }
 
-/* Returns a given option that has no effect with --for or --px, or NULL. */
-static const char *needless_for_service(const Options *options)
-{
-    return options->back                      ? "--back"
-           : options->bleed                   ? "--bleed"
-           : options->safe                    ? "--safe"
-           : options->view                    ? "--cvd"
-           : options->file                    ? "-o"
-           : !options->is_default_format      ? "--format"
-           : options->dpi && options->service ? "--dpi"
-           : options->px && options->service  ? "--px"
-                                              : NULL;
-}
-
-/* Reports options that cannot be combined with --for or --px. */
-static bool check_service(Session *session)
-{
-    const Options *options = &session->options;
-    const char *own = options->service ? "--for" : "--px";
-    const char *needless = needless_for_service(options);
-    PixelSize px;
-    if (!for_service(options))
-        return true;
-    if (!options->each)
-        return refuse(session, "add '--each'", "'%s' is for the files of single faces",
-                      own);
-    if (needless)
-        return refuse(session, arena_print(session->arena, "remove '%s'", needless),
-                      "'%s' has no effect with '%s'", needless, own);
-    return options->service || pixel_size_read(options->px, &px) ||
-           refuse(session,
-                  arena_print(session->arena,
-                              "write the pixels, from %d to %d a side, as in 825x1125",
-                              MIN_PICTURE_PX, MAX_PICTURE_PX),
-                  "--px cannot be '%s'", options->px);
-}
-
 /* Reports options that cannot be combined. */
 static bool check_options(Session *session)
 {
@@ -363,8 +316,6 @@ static bool check_options(Session *session)
     if (options->icons && option)
         return refuse(session, NULL,
                       "'--icons' shows no pieces, but '%s' is for pieces", option);
-    if (!check_service(session))
-        return false;
     return !options->each || !options->back ||
            refuse(session, "remove '--back'", "'--each' writes the backs as well");
 }

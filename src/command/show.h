@@ -25,11 +25,6 @@ void show_scene(PageOutput *pages, const Variant *variant, Assets *assets, Faces
 void show_scenes(PageOutput *pages, const Variant *variant, Assets *assets,
                  Faces *faces);
 
-/* Writes the pictures of a piece, a set or (both NULL) the game as a print service or
- * --px asks for them, and the list of copies. */
-void show_for_service(PageOutput *pages, const Variant *variant, Faces *faces,
-                      const Set *set, const Piece *piece);
-
 /* Draws all icons of the project or of a game on one sheet. */
 void show_icons(PageOutput *pages);
 

@@ -16,7 +16,7 @@ Export *export_new(Arena *arena, const ExportTarget *target, Faces *faces,
     return of;
 }
 
-static void fail(Export *of, const char *why)
+void export_fail(Export *of, const char *why)
 {
     if (!of->why)
         of->why = why;
@@ -37,7 +37,7 @@ static void add_pictures(Export *of)
 bool export_drawn(Export *of)
 {
     if (of->pictures) {
-        fail(of, picture_files_end(of->pictures));
+        export_fail(of, picture_files_end(of->pictures));
         of->pictures = NULL;
         if (!of->why)
             add_pictures(of);
@@ -48,12 +48,13 @@ bool export_drawn(Export *of)
 void export_write(Export *of, const char *name, const Text *text)
 {
     if (!of->why)
-        fail(of, export_folder_write(&of->folder, name, text->text, text->length));
+        export_fail(of,
+                    export_folder_write(&of->folder, name, text->text, text->length));
 }
 
 const char *export_run(Export *of, const char *folder)
 {
-    fail(of, export_folder_begin(of->arena, folder, &of->folder));
+    export_fail(of, export_folder_begin(of->arena, folder, &of->folder));
     if (of->why)
         return of->why;
     of->pictures = picture_files_begin(of->arena, folder, of->options.max_threads);
@@ -61,7 +62,7 @@ const char *export_run(Export *of, const char *folder)
     if (export_drawn(of))
         export_write_index(of);
     if (!of->why && !of->diags->errors)
-        fail(of, export_folder_keep(&of->folder));
+        export_fail(of, export_folder_keep(&of->folder));
     else
         export_folder_discard(&of->folder);
     return of->why;

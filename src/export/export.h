@@ -9,7 +9,7 @@
 #include "build/book.h"
 #include "export/export_folder.h"
 #include "export/picture_files.h"
-#include "export/picture_fit.h"
+#include "export/shops.h"
 #include "kit/kit.h"
 
 /* A design, or those of its copies that have the same look. */
@@ -21,6 +21,7 @@ typedef struct {
     const char *text;        /* its sentences, without markup; or "" */
     const char *const *tags; /* of the values that are choices; ends in NULL */
     const char *stem;        /* for files: "event/grave-hound", "room/hall-look-2" */
+    const Product *product;  /* of a print shop; NULL for other targets */
 } ExportItem;
 
 typedef LIST(ExportItem) ExportItems;
@@ -35,12 +36,14 @@ typedef struct {
     const PictureFile *sheet; /* or NULL */
     int cell;                 /* on the sheet, by rows, from 0 */
     int columns, rows;        /* of the sheet */
+    int page;                 /* of a PDF, from 1; 0: the file is a picture */
 } IndexRow;
 
 typedef struct {
     PixelSize px;          /* of each picture; width 0: not given */
     double dpi;            /* 0: not given */
     bool bleed;            /* pictures show the bleed */
+    const Shop *shop;      /* of --products; or NULL */
     const char *base_url;  /* where the files will be hosted; NULL: nowhere */
     const BookBuild *book; /* the rulebook; NULL: there is none, or it is left out */
     int max_threads;
@@ -144,6 +147,9 @@ ExportSheets export_sheets(Export *of, const ExportCells *cells, const PictureFi
 /* Waits until all pictures are written. Returns false if that failed, or if a face has
  * errors. */
 bool export_drawn(Export *of);
+
+/* Ends the export with a problem of writing, unless it had one before. */
+void export_fail(Export *of, const char *why);
 
 /* Writes a file of the export. */
 void export_write(Export *of, const char *name, const Text *text);

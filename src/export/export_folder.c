@@ -47,6 +47,11 @@ const char *export_folder_begin(Arena *arena, const char *path, ExportFolder *fo
     return why;
 }
 
+const char *export_folder_path(const ExportFolder *folder, const char *name)
+{
+    return path_join(folder->arena, folder->path, name);
+}
+
 void export_folder_add(ExportFolder *folder, const char *name)
 {
     map_put(&folder->files, arena_text(folder->arena, name), folder);
@@ -55,7 +60,7 @@ void export_folder_add(ExportFolder *folder, const char *name)
 const char *export_folder_write(ExportFolder *folder, const char *name,
                                 const void *bytes, size_t length)
 {
-    const char *path = path_join(folder->arena, folder->path, name);
+    const char *path = export_folder_path(folder, name);
     const char *why = folder_make_above(folder->arena, path);
     export_folder_add(folder, name);
     return why ? why : file_write(folder->arena, path, bytes, length);
@@ -85,9 +90,8 @@ const char *export_folder_keep(ExportFolder *folder)
     Text list = text_new(folder->arena);
     for (int i = 0; i < folder->files.entries.count; i++)
         text_print(&list, "%s\n", folder->files.entries.items[i].key);
-    const char *why =
-        file_write(folder->arena, path_join(folder->arena, folder->path, FILE_LIST),
-                   list.text, list.length);
+    const char *why = file_write(folder->arena, export_folder_path(folder, FILE_LIST),
+                                 list.text, list.length);
     if (!why)
         remove_others(folder, &folder->old, &folder->files);
     return why;

@@ -15,6 +15,9 @@ typedef struct {
 /* Makes and locks the folder. Returns NULL, or the problem. */
 const char *export_folder_begin(Arena *arena, const char *path, ExportFolder *folder);
 
+/* Returns the path of a file of the export. */
+const char *export_folder_path(const ExportFolder *folder, const char *name);
+
 /* Counts a file as part of the export. */
 void export_folder_add(ExportFolder *folder, const char *name);
 

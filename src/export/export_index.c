@@ -57,6 +57,8 @@ static void write_row(JsonWriter *json, const IndexRow *row)
         json_pair_int(json, "look", item->look);
     write_file(json, "file", row->file);
     write_cell(json, row);
+    if (row->page)
+        json_pair_int(json, "page", row->page);
     write_pair(json, "px", row->px.width, row->px.height);
     write_pair(json, "mm", trim.w, trim.h);
     json_close(json, "}");

@@ -5,6 +5,12 @@
 #include "export/export.h"
 
 void images_write(Export *of); /* target_images.c */
+void tgc_check(Export *of);    /* target_tgc.c */
+void tgc_write(Export *of);
+void mpc_check(Export *of); /* target_mpc.c */
+void mpc_write(Export *of);
+void dtc_check(Export *of); /* target_dtc.c */
+void dtc_write(Export *of);
 
 /* target_tts.c */
 void tts_check(Export *of);

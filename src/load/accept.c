@@ -48,6 +48,7 @@ static const struct {
     {"no-feature", FOUND_BY_DRAWING},
     {"no-game", FOUND_ELSEWHERE},
     {"no-hyphens", FOUND_BY_DRAWING},
+    {"no-product", FOUND_ELSEWHERE}, /* by an export */
     {"no-style", FOUND_BY_DRAWING},
     {"picture-limit", FOUND_ELSEWHERE}, /* by an export */
     {"picture-size", FOUND_BY_DRAWING},

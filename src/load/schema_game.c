@@ -321,6 +321,9 @@ const NodeSchema SCHEMA_SET = {
         {"sheet", &slug,
          "layout of the label sheets or perforated card that the set is printed on, "
          "such as 'avery-5371'; 'none': plain paper"},
+        {"product", &text,
+         "the product of a print shop that the set is ordered as, such as 'PokerDeck'; "
+         "default: the one of its size"},
         {"gap", &scalar,
          "space between trimmed pieces on a sheet; 0 mm: they share the cut"},
         {"grid-at", &scalar,

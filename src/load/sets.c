@@ -26,6 +26,7 @@ static Appearance read_appearance(Loader *loader, const Set *set, const Node *no
                              .space_face = node_get(node, "space-face"),
                              .shape = node_get(node, "shape"),
                              .sheet = node_get(node, "sheet"),
+                             .product = node_get(node, "product"),
                              .outline = round ? OUTLINE_ELLIPSE : OUTLINE_RECTANGLE,
                              .corner = read_length(loader, node, "corner"),
                              .hole = read_length(loader, node, "hole"),

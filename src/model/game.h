@@ -127,6 +127,7 @@ typedef struct {
     const Node *space_face;  /* template of the spaces of the printed board, or NULL */
     const Node *shape;       /* a name, path data or an expression; or NULL */
     const Node *sheet;       /* name of its sheet layout, or NULL */
+    const Node *product;     /* name of a print shop's product, or NULL */
     Outline outline;         /* the default, if 'shape' is NULL */
     double corner, hole, bleed, safe, gap, overlap, thickness;
     Tristate tuck_box; /* whether the deck gets a box of its own */

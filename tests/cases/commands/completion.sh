@@ -101,7 +101,7 @@ for command in show fonts schema; do
     verdict $? "zsh completes one edition for $command" "$TMPDIR/made.zsh"
 done
 grep -q "__ppgen_is build' -l edition -x -a 'all (__ppgen_editions)'" "$TMPDIR/made.fish" &&
-    [[ $(grep -c ': _ppgen_editions all' "$TMPDIR/made.zsh") == 7 ]]
+    [[ $(grep -c ': _ppgen_editions all' "$TMPDIR/made.zsh") == 8 ]]
 verdict $? "fish and zsh offer 'all' as an edition for the other commands" "$TMPDIR/made.zsh"
 
 # Each installed shell parses its completion.

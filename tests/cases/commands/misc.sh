@@ -74,7 +74,8 @@ done <<'END'
 check --edition --players --format --strict --draw -v -q -j
 list --edition --players --format -v
 stats --edition --players --format
-show --edition --players --back --each --for --px --bleed --safe --dpi --cvd --ink --paper --icons --out --strict -o -q
+show --edition --players --back --each --bleed --safe --dpi --cvd --ink --paper --icons --out --strict -o -q
+export --to --edition --players --only --products --px --dpi --bleed --ink --list --check --strict --out -q -j
 fonts --edition --format --strict -q
 new --like --from -q
 schema -o
@@ -92,7 +93,7 @@ for row in ("Name", "Copies"), ("Rain", 2), ("Snow", 1):
     events.append(row)
 book.save(sys.argv[1])
 END
-for command in check list stats show fonts new schema; do
+for command in check list stats show export fonts new schema; do
     "$PPGEN" $command --help | sed -n '/^Examples/,$s/^  \(ppgen [^ ].*\)$/\1/p' | sed 's/   *.*//' >"$TMPDIR/lines"
     [[ -s $TMPDIR/lines ]] || echo "not ok examples of $command: there are none"
     while read -r _ line; do

@@ -204,7 +204,8 @@ def mistyped(tree, seen):
 ppgen("new", "wolf-pack", cwd=TEMPORARY / "first")
 DRAWN = "templates/*.yaml templates/sheets/*.yaml fonts/fonts.yaml".split()
 # Each kind of key is tried in the first file that has it; small games, which are fast, come first.
-GAMES = ["tests/golden/*/content/*", "tests/cases/formats/content/[fg]*", "tests/cases/kit/content/*", "content/*"]
+GAMES = ["tests/golden/*/content/*", "tests/cases/formats/content/[fg]*", "tests/cases/kit/content/*",
+         "tests/cases/export/content/*", "content/*"]
 FILES = [file for game in GAMES for file in sorted(ROOT.glob(game + "/*.yaml"))] \
     + sorted((TEMPORARY / "first").glob("content/*/*.yaml"))
 LOOKS = [file for place in ["tests/golden/drawing/content/*/", "tests/golden/text-effects/content/*/", "", "content/*/"]
