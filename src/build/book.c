@@ -411,3 +411,17 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build)
     work->spent = clock_seconds() - begun;
     return work;
 }
+
+const char *book_write_pages(Arena *arena, const BookBuild *build)
+{
+    BookWork *work = begin_work(arena, build);
+    PdfFile file;
+    if (!work)
+        return NULL;
+    work->book = lay_out_stamped(work, build->diags);
+    if (!work->book)
+        return NULL;
+    begin_file(work, &file, "", build->file->kind->title, &work->book->pages,
+               &work->book->elements);
+    return pdf_files_write(arena, &file, 1, build->jobs, &work->manifest);
+}

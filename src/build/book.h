@@ -54,4 +54,9 @@ BookWork *book_prepare(Arena *arena, const BookBuild *build);
 /* Writes the book's files. Returns NULL on success, or the problem. */
 const char *book_write(BookWork *work);
 
+/* Lays out the book and writes only its single pages: a PDF named after book_stem, in
+ * an existing folder. Returns NULL on success, and after errors of the layout, which
+ * are reported in 'diags'; otherwise returns the problem. */
+const char *book_write_pages(Arena *arena, const BookBuild *build);
+
 #endif

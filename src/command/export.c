@@ -5,12 +5,14 @@
 #include "command/build_only.h"
 #include "command/draw.h"
 #include "command/pages.h"
+#include "export/export_url.h"
 #include "scene/scene.h"
 
 typedef struct {
     Session *session;
     const ExportTarget *target;
     ExportOptions options;
+    long long created; /* creation date of PDFs, see read_epoch */
     AssetsCache assets_cache;
     int exit_code;
 } ExportRun;
@@ -23,6 +25,26 @@ static const ExportTarget *target_named(const char *name)
     while (target->name && !text_is(target->name, name))
         target++;
     return target;
+}
+
+/* Returns false after reporting an option that the target does not take. */
+static bool check_target_options(const ExportRun *run)
+{
+    const Session *session = run->session;
+    const Options *options = &session->options;
+    const ExportTarget *target = run->target;
+    if (target->sets_pixels && (options->px || options->bleed))
+        return refuse(session,
+                      arena_print(session->arena, "remove '%s'",
+                                  options->px ? "--px" : "--bleed"),
+                      "the target '%s' decides how its pictures are cut", target->name);
+    if (options->base_url && !target->names_urls)
+        return refuse(session, "remove '--base-url'",
+                      "the files of the target '%s' name no addresses", target->name);
+    return !options->base_url || base_url_is_sound(options->base_url) ||
+           refuse(session,
+                  "write the address of a folder, as in https://example.org/game",
+                  "--base-url cannot be '%s'", options->base_url);
 }
 
 static bool read_pixels(ExportRun *run)
@@ -60,20 +82,42 @@ static bool read_options(ExportRun *run)
 {
     Session *session = run->session;
     const Options *options = &session->options;
-    run->options = (ExportOptions){
-        .dpi = options->dpi, .bleed = options->bleed, .max_threads = options->jobs};
+    run->options = (ExportOptions){.dpi = options->dpi,
+                                   .bleed = options->bleed,
+                                   .base_url = options->base_url,
+                                   .max_threads = options->jobs};
+    if (!read_epoch(session, &run->created))
+        return false;
     if (!options->to)
         return refuse(session, "run 'ppgen export --list' to see the targets",
                       "missing target: write 'ppgen export --to TARGET'");
     run->target = target_named(options->to);
-    return read_pixels(run) && read_products(run);
+    return check_target_options(run) && read_pixels(run) && read_products(run);
+}
+
+/* --- the rulebook ----------------------------------------------------------------- */
+
+/* Returns what is needed to write the rulebook; NULL if the game has none, or if only
+ * some pieces are exported. */
+static const BookBuild *rulebook_of(const ExportRun *run, const Variant *variant,
+                                    Assets *assets, const char *folder)
+{
+    const Session *session = run->session;
+    if (!variant->manuscripts[RULEBOOK] || session->options.only)
+        return NULL;
+    return arena_make(variant->arena, BookBuild, .files = variant->files,
+                      .game = variant->game,
+                      .manuscript = variant->manuscripts[RULEBOOK],
+                      .file = &variant->manuscript_files[RULEBOOK], .assets = assets,
+                      .diags = variant->diags, .title = variant->title,
+                      .folder = folder, .low_ink = draw_saves_ink(session),
+                      .created = run->created, .jobs = session->options.jobs);
 }
 
 /* --- one game --------------------------------------------------------------------- */
 
-static Faces *make_faces(ExportRun *run, Variant *variant)
+static Faces *make_faces(const ExportRun *run, const Variant *variant, Assets *assets)
 {
-    Assets *assets = assets_of(&run->assets_cache, variant);
     Faces *faces = faces_with_scenes(variant->arena, assets, variant->game,
                                      draw_saves_ink(run->session), variant->diags);
     faces->preflight = true;
@@ -116,12 +160,9 @@ static void report_refused(const ExportRun *run, const Variant *variant)
                 : text_plural(session->arena, diags->warnings, "warning", "warnings"));
 }
 
-static void write(ExportRun *run, Variant *variant, Export *of)
+static void write(ExportRun *run, Variant *variant, Export *of, const char *folder)
 {
     Session *session = run->session;
-    const char *folder = arena_print(
-        variant->arena, "%s/export/%s",
-        output_folder(session, variant->arena, variant->game), run->target->name);
     const char *why = export_run(of, folder);
     if (why)
         run->exit_code = cannot_run(session, NULL, "%s", why);
@@ -145,13 +186,19 @@ static void export_variant(void *context, Variant *variant)
         run->exit_code = EXIT_CANNOT_RUN;
         return;
     }
-    Faces *faces = make_faces(run, variant);
-    Export *of = export_new(variant->arena, run->target, faces, only, &run->options,
-                            variant->diags);
+    const char *folder = arena_print(
+        variant->arena, "%s/export/%s",
+        output_folder(run->session, variant->arena, variant->game), run->target->name);
+    Assets *assets = assets_of(&run->assets_cache, variant);
+    Faces *faces = make_faces(run, variant, assets);
+    ExportOptions options = run->options;
+    options.book = rulebook_of(run, variant, assets, folder);
+    Export *of =
+        export_new(variant->arena, run->target, faces, only, &options, variant->diags);
     if (!is_good(run, variant))
         report_refused(run, variant);
     else if (!run->session->options.check)
-        write(run, variant, of);
+        write(run, variant, of, folder);
     diag_sort(variant->diags);
 }
 

@@ -31,6 +31,9 @@ static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},
 
 static const Option OPTIONS[OPT_COUNT] = {
     WORD(TO, NULL, "--to", to, EXPORT_TARGET_NAMES, "what to write the game for"),
+    TEXT(BASE_URL, NULL, "--base-url", base_url, NULL, "URL",
+         "address of the folder where the files will be hosted (default: their place "
+         "on this machine)"),
     TEXT(EDITION, NULL, "--edition", edition, ALL, "NAME",
          "edition to use, or 'all' (default: the game's first)"),
     NUMBER(PLAYERS, NULL, "--players", players, 100,

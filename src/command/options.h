@@ -8,6 +8,7 @@
 typedef enum {
     OPT_END, /* ends a list of options */
     OPT_TO,
+    OPT_BASE_URL,
     OPT_EDITION,
     OPT_PLAYERS,
     OPT_FORMAT,

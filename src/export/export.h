@@ -6,6 +6,7 @@
 #ifndef EXPORT_EXPORT_H
 #define EXPORT_EXPORT_H
 
+#include "build/book.h"
 #include "export/export_folder.h"
 #include "export/picture_files.h"
 #include "export/shops.h"
@@ -41,10 +42,12 @@ typedef struct {
 } IndexRow;
 
 typedef struct {
-    PixelSize px;     /* of each picture; width 0: not given */
-    double dpi;       /* 0: not given */
-    bool bleed;       /* pictures show the bleed */
-    const Shop *shop; /* of --products; or NULL */
+    PixelSize px;          /* of each picture; width 0: not given */
+    double dpi;            /* 0: not given */
+    bool bleed;            /* pictures show the bleed */
+    const Shop *shop;      /* of --products; or NULL */
+    const char *base_url;  /* where the files will be hosted; NULL: nowhere */
+    const BookBuild *book; /* the rulebook; NULL: there is none, or it is left out */
     int max_threads;
 } ExportOptions;
 
@@ -60,6 +63,7 @@ typedef struct {
     ExportItems items; /* in the order of the game */
     ExportFolder folder;
     PictureFiles *pictures;
+    void *plan; /* of the target: what 'check' prepares for 'write' */
     LIST(IndexRow) index;
     HashIndex rows;  /* of 'index' */
     const char *why; /* the first problem of writing; or NULL */
@@ -70,6 +74,8 @@ struct ExportTarget {
     const char *says;          /* what is written */
     const char *limits;        /* what it cannot take */
     bool is_printed;           /* leaves out what the kit does not print */
+    bool sets_pixels;          /* takes neither --px nor --bleed */
+    bool names_urls;           /* takes --base-url */
     int max_px;                /* of a picture's side; 0: MAX_PICTURE_PX */
     int dpi;                   /* of pictures, unless asked for; 0: 300 */
     void (*check)(Export *of); /* reports what it cannot take; NULL: it takes all */

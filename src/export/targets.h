@@ -18,4 +18,8 @@ void vtt_write(Export *of);
 void cgs_check(Export *of); /* target_cgs.c */
 void cgs_write(Export *of);
 
+/* target_tts.c */
+void tts_check(Export *of);
+void tts_write(Export *of);
+
 #endif

@@ -2,8 +2,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "layout/board_part.h"
 #include "layout/face.h"
-#include "model/plan.h"
 
 #define LARGEST_SAFE 3.0 /* mm */
 
@@ -104,49 +104,6 @@ static bool is_chosen(Drawing *d, const SpaceRun *run, const Space *space)
     return !where || get_yes(d, run->layer, KEY_WHERE, false);
 }
 
-/* Returns the section that the piece prints, if it is one of several pieces. */
-static const Section *section_of(const Piece *piece)
-{
-    for (int i = 0; piece->locals && i < piece->locals->count; i++)
-        if (piece->locals->items[i].kind == VALUE_SECTION)
-            return piece->locals->items[i].section;
-    return NULL;
-}
-
-static int index_of(const Piece *piece)
-{
-    int index = 0;
-    while (index < piece->set->pieces.count && piece->set->pieces.items[index] != piece)
-        index++;
-    return index;
-}
-
-static bool prints_sections(const Drawing *d, const Board *board)
-{
-    return board->section_count && d->piece->set->pieces.count > 1;
-}
-
-/* The part of a board that a piece prints. */
-typedef struct {
-    int ring;               /* only this ring, or 0 */
-    const Section *section; /* only this section, or NULL */
-} PrintedPart;
-
-static PrintedPart part_on(const Drawing *d, const Board *board)
-{
-    bool alone = d->piece->set->pieces.count == 1;
-    return (PrintedPart){alone ? 0 : index_of(d->piece) + 1,
-                         prints_sections(d, board) ? section_of(d->piece) : NULL};
-}
-
-static bool is_on(PrintedPart part, const Space *space)
-{
-    if (space->ring)
-        return !part.ring || space->ring == part.ring;
-    return (space->row || space->located) &&
-           (!part.section || section_holds(part.section, space));
-}
-
 /* Reports a piece whose section is not known. */
 static bool check_section(Drawing *d, const Board *board, const Section *section)
 {
@@ -159,48 +116,17 @@ static bool check_section(Drawing *d, const Board *board, const Section *section
                            "the section that '%s' prints is not known", d->piece->id);
 }
 
-/* Moves the grid so that the section fills its piece of 'w' by 'h', or is in its middle
- * if cells have a size. */
-static void show_section(Plan *plan, const Section *section, double w, double h)
-{
-    if (number_sign(plan->board->cell_width) <= 0) {
-        plan->cell_w = w / section->width;
-        plan->cell_h = h / section->height;
-    }
-    plan->x =
-        (w - section->width * plan->cell_w) / 2 - (section->column - 1) * plan->cell_w;
-    plan->y =
-        (h - section->height * plan->cell_h) / 2 - (section->row - 1) * plan->cell_h;
-}
-
-/* Returns true if the section lies turned on the board, and its piece stands as all
- * pieces of this kind do. */
-static bool is_turned(const Drawing *d, const Section *section)
-{
-    return section->turned && (d->w > d->h) != (section->width > section->height);
-}
-
-/* Returns a group for the spaces of a section whose piece is turned clockwise when it
- * is laid down. */
-static Group *turned_group(const Drawing *d)
-{
-    const Point origin = d->target.origin;
-    return group_new(
-        d->arena,
-        matrix_multiply(matrix_turn(-90), matrix_move(-origin.x, d->h - origin.y)));
-}
-
 static bool is_spent(const Drawing *d)
 {
     return d->spent || (d->values.eval->failed && !d->marks) || diag_is_full(d->diags);
 }
 
-static void draw_part(Drawing *d, const SpaceRun *run, PrintedPart part)
+static void draw_part(Drawing *d, const SpaceRun *run, const BoardPart *part)
 {
     const Board *board = run->plan->board;
     for (int i = 0; i < board->total && !is_spent(d); i++) {
         const Space *space = &board->spaces[i];
-        if (is_on(part, space) && is_chosen(d, run, space))
+        if (board_part_has(part, space) && is_chosen(d, run, space))
             draw_space(d, run, space);
     }
 }
@@ -217,25 +143,30 @@ static int longest_name(const Board *board)
     return longest;
 }
 
+/* Returns a group for the spaces of a turned section. */
+static Group *turned_group(const Drawing *d, const BoardPart *part)
+{
+    const Point origin = d->target.origin;
+    return group_new(d->arena, matrix_multiply(board_part_matrix(part),
+                                               matrix_move(-origin.x, -origin.y)));
+}
+
 static void draw_board(Drawing *d, const SpaceTemplate *with, const Layer *layer)
 {
-    Plan plan = plan_on(with->board, d->piece);
-    const PrintedPart part = part_on(d, with->board);
-    bool sections = prints_sections(d, with->board);
-    if (sections && !check_section(d, with->board, part.section))
+    const Board *board = with->board;
+    const Section *section = piece_section(d->piece);
+    if (board_is_parted(board, d->piece->set) && !check_section(d, board, section))
         return;
-    bool turned = sections && is_turned(d, part.section);
-    if (sections)
-        show_section(&plan, part.section, turned ? d->h : d->w, turned ? d->w : d->h);
-    const SpaceRun run = {&plan, with->template, layer,
+    const BoardPart part = board_part_of(board, d->piece, section, d->w, d->h);
+    const SpaceRun run = {&part.plan, with->template, layer,
                           arena_array(d->values.eval->scratch, Value,
                                       with->template->slots + SLOT_FREE + 1),
-                          longest_name(with->board)};
-    Group *group = turned ? turned_group(d) : NULL;
+                          longest_name(board)};
+    Group *group = part.turned ? turned_group(d, &part) : NULL;
     const DrawTarget outer = open_group(d, group);
-    if (turned)
+    if (part.turned)
         d->target.origin = (Point){0, 0};
-    draw_part(d, &run, part);
+    draw_part(d, &run, &part);
     close_group(d, group, outer);
 }
 

@@ -59,6 +59,7 @@ static const struct {
     {"skipped-row", FOUND_BY_READING},
     {"small-type", FOUND_BY_DRAWING},
     {"stale-known", FOUND_BY_READING},
+    {"table-size", FOUND_ELSEWHERE}, /* by an export */
     {"term-twice", FOUND_BY_DRAWING},
     {"tile-size", FOUND_BY_READING},
     {"total-mismatch", FOUND_BY_READING},

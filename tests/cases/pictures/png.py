@@ -3,6 +3,12 @@ import struct
 import zlib
 
 
+def size(path):
+    """Width and height of a PNG file."""
+    with open(path, "rb") as file:
+        return struct.unpack(">II", file.read(24)[16:])
+
+
 def read(path):
     """Width, height and the rows of an 8-bit RGB or grey PNG, as bytes."""
     with open(path, "rb") as file:

@@ -81,7 +81,8 @@ make_history()
 }
 
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md
-    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md docs/changes.md docs/online-tables.md'
+    docs/checking-in-ci.md docs/sandbox.md docs/game-files.md docs/changes.md docs/online-tables.md
+    docs/tabletop-simulator.md'
 for page in $pages; do
     rm -rf desk && mkdir -p desk/content && cd desk || exit
     "$PPGEN" new wolf-pack -q
