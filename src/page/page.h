@@ -153,6 +153,7 @@ typedef enum {
     MARKS_CUT, /* only the contours to cut: a cutting machine can follow this layer */
     MARKS_FOLD,
     MARKS_SLUG,
+    MARKS_REGISTER, /* by which a cutting machine finds the sheet */
     MARKS_COUNT,
     MARKS_ABOVE = MARKS_GUIDES, /* this kind and those after it are above the pieces */
 } Marks;
