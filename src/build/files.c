@@ -175,7 +175,7 @@ const char *build_files(const BuildFiles *build, Arena *arena)
         begin_file(&kit, &files[all], build->kit->files.items[all], NULL, arena);
     if (build->changes)
         begin_file(&kit, &files[all++], NULL, build->changes, arena);
-    if (count) {
+    if (count && !build->only_sheets) {
         pages = make_list_pages(build->kit, build->coverage, arena);
         begin_file(&kit, &files[all++], NULL, &pages, arena);
     }

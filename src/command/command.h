@@ -11,7 +11,8 @@ typedef struct Command Command;
 typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
-        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as, *host, *to;
+        *read, *book, *book_bleed, *like, *from, *since, *service, *px, *as, *host, *to,
+        *marks, *inside, *under;
     int players, jobs, dpi, skip, port; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
     bool summary, exit_code, watch, poll, open, list, check;

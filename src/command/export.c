@@ -4,6 +4,7 @@
 #include "base/path.h"
 #include "command/build_only.h"
 #include "command/draw.h"
+#include "command/export_print.h"
 #include "command/pages.h"
 #include "export/services.h"
 #include "scene/scene.h"
@@ -12,6 +13,7 @@ typedef struct {
     Session *session;
     const ExportTarget *target;
     ExportOptions options;
+    ExportPrint print;
     AssetsCache assets_cache;
     int exit_code;
 } ExportRun;
@@ -32,10 +34,15 @@ static bool read_options(ExportRun *run)
     const Options *options = &session->options;
     run->options = (ExportOptions){
         .dpi = options->dpi, .bleed = options->bleed, .max_threads = options->jobs};
+    run->options.print = &run->print;
     if (!options->to)
         return refuse(session, "run 'ppgen export --list' to see the targets",
                       "missing target: write 'ppgen export --to TARGET'");
     run->target = target_named(options->to);
+    if (!export_print_suits(session, run->target))
+        return false;
+    if (run->target->takes_paper)
+        return export_print_read(session, &run->print);
     if (options->px && options->bleed)
         return refuse(session, "remove '--bleed'",
                       "'--px' says how much bleed the pictures have");
@@ -124,6 +131,7 @@ static void export_variant(void *context, Variant *variant)
         return;
     }
     Faces *faces = make_faces(run, variant);
+    run->print.files = variant->files;
     Export *of = export_new(variant->arena, run->target, faces, only, &run->options,
                             variant->diags);
     if (!is_good(run, variant))

@@ -12,6 +12,7 @@
 #include "command/variants.h"
 #include "export/export.h"
 #include "export/services.h"
+#include "kit/register_marks.h"
 #include "kit/sheet_layout.h"
 
 static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},
@@ -63,6 +64,14 @@ static const Option OPTIONS[OPT_COUNT] = {
          "for: MakePlayingCards, The Game Crafter or DriveThruCards"),
     TEXT(PX, NULL, "--px", px, NULL, "SIZE",
          "with --each: the same for pictures of these pixels: 825x1125"),
+    TEXT(MARKS, NULL, "--marks", marks, REGISTER_NAMES, "A,B,C,D,E",
+         "registration marks of the cutting machine, or their measures in mm: offset, "
+         "square, length and thickness of the arms, clear corners (default: "
+         "silhouette)"),
+    TEXT(INSIDE, NULL, "--inside", inside, NULL, "X,Y,W,H",
+         "keep all pieces inside this box of the page, in mm"),
+    TEXT(UNDER, NULL, "--under", under, NULL, "FILE",
+         "print the sheets over the first page of this PDF"),
     FLAG(BLEED, NULL, "--bleed", bleed, "include the bleed outside the cut"),
     FLAG(SAFE, NULL, "--safe", safe, "outline the cut and the safe zone"),
     NUMBER(DPI, NULL, "--dpi", dpi, 2400,

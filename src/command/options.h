@@ -24,6 +24,9 @@ typedef enum {
     OPT_EACH,
     OPT_FOR,
     OPT_PX,
+    OPT_MARKS,
+    OPT_INSIDE,
+    OPT_UNDER,
     OPT_BLEED,
     OPT_SAFE,
     OPT_DPI,
@@ -105,7 +108,7 @@ typedef enum {
     WRITES_NUMBERS = 8192,      /* files of the project's games, to change a number */
 } Access;
 
-enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
+enum { MAX_OPTIONS = 32, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
 
 struct Command {
     const char *name;

@@ -7,6 +7,7 @@
 #define EXPORT_EXPORT_H
 
 #include "export/export_folder.h"
+#include "export/export_print.h"
 #include "export/picture_files.h"
 #include "export/picture_fit.h"
 #include "kit/kit.h"
@@ -24,6 +25,12 @@ typedef struct {
 
 typedef LIST(ExportItem) ExportItems;
 
+/* A page of a PDF that shows a side of an item. */
+typedef struct {
+    const char *file; /* "cards.pdf" */
+    int page;         /* from 1 */
+} IndexPage;
+
 /* A side of an item in the index. It has a file of its own, or a cell of a sheet, or
  * both. */
 typedef struct {
@@ -34,6 +41,7 @@ typedef struct {
     const PictureFile *sheet; /* or NULL */
     int cell;                 /* on the sheet, by rows, from 0 */
     int columns, rows;        /* of the sheet */
+    LIST(IndexPage) pages;    /* that print it */
 } IndexRow;
 
 typedef struct {
@@ -41,6 +49,7 @@ typedef struct {
     double dpi;   /* 0: not given */
     bool bleed;   /* pictures show the bleed */
     int max_threads;
+    const ExportPrint *print; /* for targets that take paper; otherwise NULL */
 } ExportOptions;
 
 typedef struct ExportTarget ExportTarget;
@@ -52,7 +61,9 @@ typedef struct {
     Faces *faces;
     DiagList *diags; /* of the game; after errors, nothing is kept */
     ExportOptions options;
-    ExportItems items; /* in the order of the game */
+    const SelectionList *only; /* what is exported; NULL: all */
+    ExportItems items;         /* in the order of the game */
+    Kit *kit;                  /* the sheets, for targets that take paper; or NULL */
     ExportFolder folder;
     PictureFiles *pictures;
     LIST(IndexRow) index;
@@ -65,6 +76,7 @@ struct ExportTarget {
     const char *says;          /* what is written */
     const char *limits;        /* what it cannot take */
     bool is_printed;           /* leaves out what the kit does not print */
+    bool takes_paper;          /* prints sheets instead of pictures */
     int max_px;                /* of a picture's side; 0: MAX_PICTURE_PX */
     void (*check)(Export *of); /* reports what it cannot take; NULL: it takes all */
     void (*write)(Export *of);

@@ -6,4 +6,7 @@
 
 void images_write(Export *of); /* target_images.c */
 
+void cut_check(Export *of); /* target_cut_check.c */
+void cut_write(Export *of); /* target_cut.c */
+
 #endif
