@@ -136,7 +136,8 @@ static Document document_of(const BuildFiles *files, const KitFile *file,
                       .picture_side = file || is_changes ? 0 : MAKE_LIST_PICTURE_SIDE,
                       .long_edge = duplex && options->backs == BACKS_LONG,
                       .short_edge = duplex && options->backs == BACKS_SHORT,
-                      .created = files->created};
+                      .created = files->created,
+                      .underlay = file ? options->underlay : NULL};
 }
 
 /* Begins a file of the kit, or one with these pages if 'of' is NULL: the changes or the

@@ -191,7 +191,7 @@ const Command COMMANDS[] = {
      .says = "Write the games for virtual tables, print shops and cutting machines.",
      .most = -1,
      .run = command_export,
-     .access = READS_GAMES | READS_PRINTER_FILE | WRITES_OUTPUT_FOLDER,
+     .access = READS_GAMES | READS_PRINTER_FILE | READS_UNDERLAY | WRITES_OUTPUT_FOLDER,
      .options = {OPT_TO,    OPT_EDITION, OPT_PLAYERS, OPT_ONLY,  OPT_PX,
                  OPT_DPI,   OPT_BLEED,   OPT_PAPER,   OPT_BACKS, OPT_SHEET,
                  OPT_SKIP,  OPT_GUIDES,  OPT_PRINTER, OPT_MARKS, OPT_INSIDE,

@@ -1,9 +1,14 @@
 #include "command/export_print.h"
 
+#include <math.h>
+
 #include "base/decimal.h"
+#include "base/file.h"
+#include "base/sha256.h"
 #include "command/draw.h"
 #include "command/pages.h"
 #include "kit/register_marks.h"
+#include "render/underlay.h"
 
 /* --- options that do not suit a target -------------------------------------------- */
 
@@ -38,7 +43,7 @@ static bool read_marks(const Session *session, KitOptions *kit)
 {
     const char *marks = session->options.marks;
     if (!marks)
-        marks = kit->under ? "none" : "silhouette";
+        marks = kit->underlay ? "none" : "silhouette";
     if (!register_marks_read(marks, &kit->registers))
         return refuse(session,
                       "use silhouette, silhouette-spec, none, or five numbers in mm: "
@@ -71,10 +76,11 @@ static bool read_inside(const Session *session, KitOptions *kit)
     const Box paper = {0, 0, kit->paper.width, kit->paper.height};
     Box *box = &kit->paper.inside;
     if (!inside)
-        return !kit->under || refuse(session,
-                                     "write the box in which the program cuts, as in "
-                                     "'--inside 12.7,12.7,190.5,254'",
-                                     "'--under' needs '--inside X,Y,W,H'");
+        return !kit->underlay ||
+               refuse(session,
+                      "write the box in which the program cuts, as in "
+                      "'--inside 12.7,12.7,190.5,254'",
+                      "'--under' needs '--inside X,Y,W,H'");
     bool is_read = read_box(inside, box);
     if (is_read && box->w >= 10 && box->h >= 10 && box_holds(paper, *box))
         return true;
@@ -83,6 +89,44 @@ static bool read_inside(const Session *session, KitOptions *kit)
                               "write X,Y,W,H in mm, on paper of %g x %g mm", paper.w,
                               paper.h),
                   "--inside cannot be '%s'", inside);
+}
+
+/* --- the page below --------------------------------------------------------------- */
+
+static bool refuse_page(const Session *session, const char *path, const char *why)
+{
+    return refuse(session, "name a PDF whose first page has the size of the paper",
+                  "--under cannot be '%s': %s", path, why);
+}
+
+/* Takes the paper's size from the first page of the PDF. */
+static bool read_under(const Session *session, KitOptions *kit)
+{
+    const double same = 0.5;
+    Arena *arena = session->arena;
+    const char *path = session->options.under;
+    Underlay *underlay = arena_new_item(arena, Underlay);
+    DiagList *diags = diag_list_new(arena);
+    if (!path)
+        return true;
+    const Source *source = file_read(arena, path, NULL, (SourceRange){0}, diags);
+    if (!source)
+        return refuse_page(session, path, "it cannot be read");
+    const char *why = underlay_read(arena, source->text, source->length, underlay);
+    if (why)
+        return refuse_page(session, path, why);
+    Paper *paper = &kit->paper;
+    if (session->options.paper && (fabs(underlay->width - paper->width) > same ||
+                                   fabs(underlay->height - paper->height) > same))
+        return refuse_page(session, path,
+                           arena_print(arena, "its first page is %.4g x %.4g mm",
+                                       underlay->width, underlay->height));
+    paper->width = underlay->width;
+    paper->height = underlay->height;
+    kit->paper_name =
+        arena_print(arena, "%.4g x %.4g mm", underlay->width, underlay->height);
+    kit->underlay = underlay;
+    return true;
 }
 
 /* --- all options ------------------------------------------------------------------ */
@@ -123,6 +167,10 @@ static const char *request_of(const Session *session, const ExportPrint *print)
                marks->square, marks->length, marks->thickness, marks->clear);
     if (o->inside)
         text_print(&text, ", inside %s", o->inside);
+    if (kit->underlay)
+        text_print(
+            &text, ", under %.16s",
+            sha256_hex(session->arena, kit->underlay->bytes, kit->underlay->length));
     return text.text;
 }
 
@@ -137,7 +185,8 @@ bool export_print_read(Session *session, ExportPrint *print)
     kit->low_ink = draw_saves_ink(session);
     if (!read_printer(session, false, &printer) ||
         !read_paper(session, &kit->paper.width, &kit->paper.height) ||
-        !read_epoch(session, &print->created) || !read_backs(session, kit))
+        !read_under(session, kit) || !read_epoch(session, &print->created) ||
+        !read_backs(session, kit))
         return false;
     kit->paper.margin = printer.margin;
     kit->shift = printer.shift;

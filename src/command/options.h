@@ -105,6 +105,7 @@ typedef enum {
     READS_NAMED_BASE = 1024, /* the same, but only with --since */
     READS_OUTPUT_FOLDER = 2048,
     WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
+    READS_UNDERLAY = 16384,     /* the file named by --under */
     WRITES_NUMBERS = 8192,      /* files of the project's games, to change a number */
 } Access;
 

@@ -79,6 +79,29 @@ PathList path_parts(Arena *arena, const Path *path, bool closes)
     return parts;
 }
 
+/* Returns the length of the second difference of three points. */
+static double bend(Point a, Point b, Point c)
+{
+    return hypot(a.x - 2 * b.x + c.x, a.y - 2 * b.y + c.y);
+}
+
+/* Returns the number of chords for a curve. Its second derivative is at most six times
+ * the greater bend, and a chord is off by an eighth of that and the step squared. */
+static int chords_of(Point from, const Point *to)
+{
+    const double most = 10000;
+    double bends = fmax(bend(from, to[0], to[1]), bend(to[0], to[1], to[2]));
+    double count = ceil(sqrt(6 * bends / (8 * CHORD_OFF)));
+    return (int)fmin(fmax(count, CURVE_CHORDS), most);
+}
+
+static void add_chords(Arena *arena, Point from, const Point *to, Points *points)
+{
+    int count = chords_of(from, to);
+    for (int i = 1; i <= count; i++)
+        list_add(arena, points, path_curve_at(from, to, (double)i / count));
+}
+
 Points path_points(Arena *arena, const Path *path)
 {
     Points points = {0};
@@ -87,10 +110,7 @@ Points path_points(Arena *arena, const Path *path)
     for (int i = 0; i < path->step_count; i++) {
         Step step = path->steps[i];
         if (step == STEP_CURVE) {
-            const Point from = points.items[points.count - 1];
-            for (int k = 1; k <= CURVE_CHORDS; k++)
-                list_add(arena, &points,
-                         path_curve_at(from, next, (double)k / CURVE_CHORDS));
+            add_chords(arena, points.items[points.count - 1], next, &points);
         } else if (step != STEP_CLOSE) {
             list_add(arena, &points, *next);
         }

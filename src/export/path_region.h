@@ -4,8 +4,8 @@
 
 #include "base/geometry.h"
 
-/* Number of chords for each curve, which is a quarter of a circle at most. */
-enum { CURVE_CHORDS = 32 };
+enum { CURVE_CHORDS = 32 }; /* least number of chords for a curve */
+#define CHORD_OFF 0.004     /* by which a chord may be off the curve, mm */
 
 typedef LIST(Path *) PathList;
 

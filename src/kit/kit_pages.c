@@ -94,9 +94,11 @@ static void add_name(const Kit *kit, const char *words, Box at, Arena *arena,
 }
 
 /* Returns true for a box that would disturb a cutting machine. */
-static bool is_in_corner(const Kit *kit, const Page *page, Box box)
+static bool is_in_marks(const Kit *kit, const Page *page, Box box)
 {
-    return register_marks_meet(&kit->options.registers, page->width, page->height, box);
+    const Box inside = kit->options.paper.inside;
+    return (inside.w > 0 && !box_holds(inside, box)) ||
+           register_marks_meet(&kit->options.registers, page->width, page->height, box);
 }
 
 /* Draws the name of a cut-up part above it. */
@@ -106,7 +108,7 @@ static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
     const Box at = {pose.trim.x + part->label_x, pose.art.y - 1.2,
                     pose.trim.w - 2 * part->label_x, 0};
     const Box room = {at.x, at.y - NAME_SIZE, at.w, NAME_SIZE};
-    if (!part->label || pose.art.y < NAME_SIZE + 2 || is_in_corner(kit, page, room))
+    if (!part->label || pose.art.y < NAME_SIZE + 2 || is_in_marks(kit, page, room))
         return;
     add_name(kit,
              arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
@@ -183,7 +185,7 @@ static void add_box_labels(const Kit *kit, const PlacedParts *laid, Box slug,
         if (!find_room(&areas, laid->items[i].pose.art, within, w, size, &at))
             continue;
         Box room = {at.x, at.y, w, size};
-        if (!is_in_corner(kit, page, room))
+        if (!is_in_marks(kit, page, room))
             add_name(kit, part->box_part, (Box){at.x, at.y + 0.8 * size, w + 1, 0},
                      arena, page);
         list_add(arena, &areas, room);
@@ -425,6 +427,7 @@ static void add_marks(const Kit *kit, const Sheet *sheet, const PlacedParts *lai
         marks_add(arena, laid, options->guides, options->paper.margin, slug, page);
     if (!back)
         register_marks_add(arena, &options->registers, page);
+    page->is_over = !back && options->underlay;
 }
 
 static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
