@@ -4,7 +4,7 @@
 
 const CutLayerStyle CUT_LAYER_STYLES[CUT_LAYERS] = {
     [CUT_FOLD] = {"fold", "#0000FF", 5},
-    [CUT_SCORE] = {"score", "#00A000", 3},
+    [CUT_SCORE] = {"score", "#0000FF", 5},
     [CUT_HOLE] = {"hole", "#000000", 7},
     [CUT_OUTLINE] = {"cut", "#FF0000", 1},
 };
@@ -43,7 +43,7 @@ static void add_to(Arena *arena, const Path **path, const Path *more, Matrix mat
     *path = own;
 }
 
-static void add_outlines(Arena *arena, const PlacedPart *placed, CutPiece *piece)
+static void add_outlines(Arena *arena, const PlacedPart *placed, CutContours *piece)
 {
     const Part *part = placed->part;
     PathList contours = path_parts(arena, area_of(arena, part), true);
@@ -58,7 +58,7 @@ static void add_outlines(Arena *arena, const PlacedPart *placed, CutPiece *piece
 
 /* --- folds ------------------------------------------------------------------------ */
 
-static void add_net_folds(Arena *arena, const PlacedPart *placed, CutPiece *piece)
+static void add_net_folds(Arena *arena, const PlacedPart *placed, CutContours *piece)
 {
     const Part *part = placed->part;
     Matrix matrix =
@@ -91,31 +91,34 @@ static void add_scores(const Cuts *cuts, const Part *part, bool down, Path *path
     }
 }
 
-/* Adds the lines along which a board is folded to lie in its box. */
-static void add_board_folds(Arena *arena, const PlacedPart *placed, CutPiece *piece)
+/* Adds the lines along which a piece is folded to lie in its box: a board is thick, a
+ * sheet of paper is not. */
+static void add_board_folds(Arena *arena, const PlacedPart *placed, CutContours *piece)
 {
     Folds folds;
     Path *path = path_new(arena);
+    CutLayer layer =
+        placed->part->piece->set->kind == KIND_BOARD ? CUT_SCORE : CUT_FOLD;
     if (placed->part->outline || !piece_is_folded(arena, placed->part->piece, &folds))
         return;
     add_scores(&folds.across, placed->part, false, path);
     add_scores(&folds.down, placed->part, true, path);
     if (!path_is_empty(path))
-        add_to(arena, &piece->paths[CUT_SCORE], path, placed->matrix);
+        add_to(arena, &piece->paths[layer], path, placed->matrix);
 }
 
 /* --- pages ------------------------------------------------------------------------ */
 
-CutPieces cut_pieces(Arena *arena, const Kit *kit, const KitFile *file, int page)
+CutContoursList cut_pieces(Arena *arena, const Kit *kit, const KitFile *file, int page)
 {
-    CutPieces pieces = {0};
+    CutContoursList pieces = {0};
     bool back;
     if (!kit_sheet(file, page, &back) || back)
         return pieces;
     const PlacedParts placed = kit_placed(arena, kit, file, page, 1);
     for (int i = 0; i < placed.count; i++) {
         const PlacedPart *one = &placed.items[i];
-        CutPiece piece = {.part = one->part, .copy = one->copy};
+        CutContours piece = {.part = one->part, .copy = one->copy};
         if (one->back || one->is_cut)
             continue;
         add_outlines(arena, one, &piece);

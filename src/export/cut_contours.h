@@ -28,15 +28,15 @@ typedef struct {
     const Part *part;
     long copy;
     const Path *paths[CUT_LAYERS];
-} CutPiece;
+} CutContours;
 
-typedef LIST(CutPiece) CutPieces;
+typedef LIST(CutContours) CutContoursList;
 
 /* Returns true if the part is cut out as a rectangle, because its outline can only be
  * cut once it is folded and glued. */
 bool cut_is_finished_by_hand(const Part *part);
 
 /* Returns what is cut on a page of a kit; nothing for backs and assembly pages. */
-CutPieces cut_pieces(Arena *arena, const Kit *kit, const KitFile *file, int page);
+CutContoursList cut_pieces(Arena *arena, const Kit *kit, const KitFile *file, int page);
 
 #endif

@@ -33,7 +33,7 @@ static void add_polyline(Text *out, const CutPage *page, const Path *path,
     add_entity(out, "SEQEND", layer);
 }
 
-static void add_piece(Text *out, const CutPage *page, const CutPiece *piece,
+static void add_piece(Text *out, const CutPage *page, const CutContours *piece,
                       CutLayer layer)
 {
     if (!piece->paths[layer])

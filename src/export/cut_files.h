@@ -8,7 +8,7 @@
 typedef struct {
     double width, height;
     const char *title; /* "cards-1" */
-    CutPieces pieces;
+    CutContoursList pieces;
 } CutPage;
 
 Text cut_svg(Arena *arena, const CutPage *page);

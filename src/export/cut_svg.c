@@ -28,7 +28,7 @@ static void add_data(Text *out, const Path *path)
     }
 }
 
-static void add_path(Text *out, const CutPiece *piece, CutLayer layer)
+static void add_path(Text *out, const CutContours *piece, CutLayer layer)
 {
     text_add(out, "<path data-piece=\"");
     escape_xml(out, cut_piece_name(out->arena, piece->part));
@@ -44,7 +44,7 @@ static void add_layer(Text *out, const CutPage *page, CutLayer layer)
 {
     bool is_open = false;
     for (int i = 0; i < page->pieces.count; i++) {
-        const CutPiece *piece = &page->pieces.items[i];
+        const CutContours *piece = &page->pieces.items[i];
         if (!piece->paths[layer])
             continue;
         if (!is_open)

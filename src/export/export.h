@@ -29,7 +29,7 @@ typedef LIST(ExportItem) ExportItems;
 typedef struct {
     const char *file; /* "cards.pdf" */
     int page;         /* from 1 */
-} IndexPage;
+} PrintedPage;
 
 /* A side of an item in the index. It has a file of its own, or a cell of a sheet, or
  * both. */
@@ -41,7 +41,7 @@ typedef struct {
     const PictureFile *sheet; /* or NULL */
     int cell;                 /* on the sheet, by rows, from 0 */
     int columns, rows;        /* of the sheet */
-    LIST(IndexPage) pages;    /* that print it */
+    LIST(PrintedPage) pages;  /* that print it */
 } IndexRow;
 
 typedef struct {

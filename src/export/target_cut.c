@@ -53,10 +53,10 @@ static const ExportItem *item_of(const Export *of, const Placement *placement)
 
 static void add_page(Export *of, IndexRow *row, const char *file, int page)
 {
-    const IndexPage *last =
+    const PrintedPage *last =
         row->pages.count ? &row->pages.items[row->pages.count - 1] : NULL;
     if (!last || last->page != page || !text_is(last->file, file))
-        list_add(of->arena, &row->pages, ((IndexPage){file, page}));
+        list_add(of->arena, &row->pages, ((PrintedPage){file, page}));
 }
 
 static void index_page(Export *of, const KitFile *file, const char *name, int page)
