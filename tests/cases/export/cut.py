@@ -1,4 +1,4 @@
-"""Judges what tests/cases/export/cut*.sh wrote: cut.py contours OUT HOME GAME..., marks FOLDER NUMBER...,
+"""Judges what tests/cases/export/cut*.sh wrote: cut.py contours OUT HOME GAME..., score FILE, marks FOLDER NUMBER...,
 inside FOLDER X Y W H, below FOLDER; page FILE TURN writes a PDF for --under."""
 import json
 import math
@@ -25,7 +25,7 @@ def verdict(faults, name):
 
 # --- geometry ----------------------------------------------------------------------------------
 
-def arc(start, numbers, steps=100):
+def arc(start, numbers, steps=64):
     """The points of an elliptical arc whose axes are level: SVG's A command."""
     (x1, y1), (rx, ry, _, large, sweep, x2, y2) = start, numbers
     dx, dy = (x1 - x2) / 2, (y1 - y2) / 2
@@ -42,7 +42,7 @@ def arc(start, numbers, steps=100):
             for i in range(1, steps + 1)]
 
 
-def curve(start, numbers, steps=100):
+def curve(start, numbers, steps=64):
     (ax, ay), (bx, by, cx, cy, dx, dy) = start, numbers
     return [(u ** 3 * ax + 3 * u * u * t * bx + 3 * u * t * t * cx + t ** 3 * dx,
              u ** 3 * ay + 3 * u * u * t * by + 3 * u * t * t * cy + t ** 3 * dy)
@@ -190,7 +190,7 @@ def judge_dxf(sheet, seen):
             if not closes or look in seen:
                 continue
             seen.add(look)
-            off = max(distance(point, points) for point in middles[::7] + theirs[::7])
+            off = max(distance(point, points) for point in middles[::11] + theirs[::11])
             if off > NEAR:
                 faults.append(f"{sheet.name}: {layer} is {off:.4f} mm off in the DXF")
     return faults
@@ -379,9 +379,21 @@ def judge_contours(out, home, *games):
                 f"{name}: each piece is cut once, where the manifest says")
         verdict(judge_whole(sheets, sets), f"{name}: the parts of a ring make the ring")
         seen = set()
-        verdict([f for sheet, _, _, _ in sheets for f in judge_dxf(sheet, seen)], f"{name}: the DXF has the same contours")
+        verdict([f for sheet, _, _, _ in sheets for f in judge_dxf(sheet, seen)],
+                f"{name}: the DXF has the same contours")
         verdict([f for sheet, _, _, _ in sheets for f in judge_clear(sheet)], f"{name}: the corners are clear")
         verdict(judge_index(folder), f"{name}: the index lists the pages of each side")
+
+
+def judge_score(path):
+    """Two folds, from edge to edge of the board."""
+    sheet = Sheet(Path(path))
+    x0, y0, x1, y1 = box(sheet.shapes("cut")[0][0])
+    lines = [sorted(points) for points, is_closed in sheet.shapes("score") if not is_closed]
+    across = [line for line in lines if is_same((line[0][0], line[1][0]), (x0, x1))]
+    down = [line for line in lines if is_same((line[0][1], line[1][1]), (y0, y1))]
+    verdict([] if len(across) == len(down) == 1 and len(lines) == 2 else [lines],
+            f"{path}: a board is scored where it folds")
 
 
 # --- marks -------------------------------------------------------------------------------------
@@ -480,5 +492,5 @@ def write_page(file, turn):
     Path(file).write_bytes(out)
 
 
-{"contours": judge_contours, "marks": judge_marks, "inside": judge_inside, "below": judge_below,
+{"contours": judge_contours, "marks": judge_marks, "score": judge_score, "inside": judge_inside, "below": judge_below,
  "page": write_page}[sys.argv[1]](*sys.argv[2:])

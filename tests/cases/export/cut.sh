@@ -23,16 +23,22 @@ expect()
 cut $games --out a4
 expect $? 0 "the five games are exported" 'core: 58 pieces, [0-9]+ files'
 cut core "$home/$odd" --out letter --paper letter --marks silhouette-spec -j1
-expect $? 0 "Letter paper and other marks" 'cut: 30 pieces, [0-9]+ files'
+expect $? 0 "Letter paper and other marks" 'cut: 31 pieces, [0-9]+ files'
 cut "$home/$odd" --out a4 -v
-expect $? 0 "odd pieces are exported" 'cut: 30 pieces, [0-9]+ files'
+expect $? 0 "odd pieces are exported" 'cut: 31 pieces, [0-9]+ files'
 grep -q "'rules' is left out" "$log" && grep -q "'coin' is cut out as a rectangle" "$log"
 verdict $? "what is not cut is noted" "$log"
 "$PYTHON" -B "$home/$judge" contours a4 "$home" $games cut
 "$PYTHON" -B "$home/$judge" contours letter "$home" core cut
 
+cut gold-digger --only board --out a3 --paper a3
+expect $? 0 "a board is cut out whole" 'gold-digger: 1 piece,'
+"$PYTHON" -B "$home/$judge" contours a3 "$home" gold-digger
+"$PYTHON" -B "$home/$judge" score a3/gold-digger/export/cut/board-1.svg
+
 cut core --out again -j1 && diff -r a4/core again/core >"$log" 2>&1
 verdict $? "the same files are written again" "$log"
+
 # refuse NAME PATTERN OPTIONS...
 refuse()
 {
