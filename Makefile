@@ -40,7 +40,7 @@ DEPS = gcc libc6-dev binutils pkg-config libyaml-dev libgmp-dev libcairo2-dev \
 DEPS_TEST = $(DEPS) libcmocka-dev clang clang-format python3 python3-jsonschema python3-yaml \
   hunspell hunspell-en-gb fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji \
   fonts-liberation qpdf poppler-utils mupdf-tools unicode-data \
-  golang-github-yuin-goldmark-dev faketime git jq libxlsxwriter-dev python3-openpyxl python3-odf gnumeric \
+  golang-github-yuin-goldmark-dev faketime git jq libxlsxwriter-dev python3-openpyxl python3-odf python3-ezdxf gnumeric \
   chromium chromium-driver
 # Adds the packages for 'make fuzz' and 'make lint'.
 DEPS_LAB = $(DEPS_TEST) libclang-rt-dev clang-tidy cppcheck

@@ -136,7 +136,8 @@ static Document document_of(const BuildFiles *files, const KitFile *file,
                       .picture_side = file || is_changes ? 0 : MAKE_LIST_PICTURE_SIDE,
                       .long_edge = duplex && options->backs == BACKS_LONG,
                       .short_edge = duplex && options->backs == BACKS_SHORT,
-                      .created = files->created};
+                      .created = files->created,
+                      .underlay = file ? options->underlay : NULL};
 }
 
 /* Begins a file of the kit, or one with these pages if 'of' is NULL: the changes or the
@@ -175,7 +176,7 @@ const char *build_files(const BuildFiles *build, Arena *arena)
         begin_file(&kit, &files[all], build->kit->files.items[all], NULL, arena);
     if (build->changes)
         begin_file(&kit, &files[all++], NULL, build->changes, arena);
-    if (count) {
+    if (count && !build->only_sheets) {
         pages = make_list_pages(build->kit, build->coverage, arena);
         begin_file(&kit, &files[all++], NULL, &pages, arena);
     }

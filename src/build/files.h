@@ -33,6 +33,7 @@ typedef struct {
     long long created; /* creation date of the PDFs, see read_epoch */
     int jobs;          /* maximum number of threads */
     bool quiet;        /* show no progress */
+    bool only_sheets;  /* write no make list; 'coverage' may be NULL */
 } BuildFiles;
 
 /* Writes all files, then the manifest. Returns NULL, or the problem. */

@@ -12,7 +12,7 @@ typedef struct {
     const char *content, *edition, *format, *color, *file;
     const char *paper, *ink, *view, *out, *backs, *only, *sheet, *guides, *printer,
         *read, *book, *book_bleed, *like, *from, *since, *px, *as, *host, *to,
-        *products, *base_url;
+        *products, *base_url, *marks, *inside, *under;
     int players, jobs, dpi, skip, port; /* 0: not given */
     bool strict, quiet, verbose, help, unconfined;
     bool summary, exit_code, watch, poll, open, list, check;

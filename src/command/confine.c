@@ -248,6 +248,9 @@ static void allow_inputs(const Confinement *c)
     const char *printer = access & READS_PRINTER_FILE ? printer_path(c->session) : NULL;
     if (printer)
         sandbox_allow_read(c->box, printer);
+    const char *under = c->session->options.under;
+    if (access & READS_UNDERLAY && under)
+        sandbox_allow_read(c->box, under);
     bool is_named = access & READS_NAMED_BASE && c->session->options.since;
     if (access & READS_BASE || is_named)
         allow_base(c);

@@ -4,6 +4,7 @@
 #include "base/path.h"
 #include "command/build_only.h"
 #include "command/draw.h"
+#include "command/export_print.h"
 #include "command/pages.h"
 #include "export/export_url.h"
 #include "scene/scene.h"
@@ -13,6 +14,7 @@ typedef struct {
     const ExportTarget *target;
     ExportOptions options;
     long long created; /* creation date of PDFs, see read_epoch */
+    ExportPrint print;
     AssetsCache assets_cache;
     int exit_code;
 } ExportRun;
@@ -85,6 +87,7 @@ static bool read_options(ExportRun *run)
     run->options = (ExportOptions){.dpi = options->dpi,
                                    .bleed = options->bleed,
                                    .base_url = options->base_url,
+                                   .print = &run->print,
                                    .max_threads = options->jobs};
     if (!read_epoch(session, &run->created))
         return false;
@@ -92,7 +95,10 @@ static bool read_options(ExportRun *run)
         return refuse(session, "run 'ppgen export --list' to see the targets",
                       "missing target: write 'ppgen export --to TARGET'");
     run->target = target_named(options->to);
-    return check_target_options(run) && read_pixels(run) && read_products(run);
+    if (!export_print_suits(session, run->target) || !check_target_options(run))
+        return false;
+    return run->target->takes_paper ? export_print_read(session, &run->print)
+                                    : read_pixels(run) && read_products(run);
 }
 
 /* --- the rulebook ----------------------------------------------------------------- */
@@ -192,6 +198,7 @@ static void export_variant(void *context, Variant *variant)
     Assets *assets = assets_of(&run->assets_cache, variant);
     Faces *faces = make_faces(run, variant, assets);
     ExportOptions options = run->options;
+    run->print.files = variant->files;
     options.book = rulebook_of(run, variant, assets, folder);
     Export *of =
         export_new(variant->arena, run->target, faces, only, &options, variant->diags);

@@ -11,6 +11,7 @@
 #include "command/draw.h"
 #include "command/variants.h"
 #include "export/export.h"
+#include "kit/register_marks.h"
 #include "kit/sheet_layout.h"
 
 static const char *const ALL[] = {"all", NULL}, *const NONE[] = {"none", NULL},
@@ -64,6 +65,14 @@ static const Option OPTIONS[OPT_COUNT] = {
     TEXT(PRODUCTS, NULL, "--products", products, NULL, "FILE",
          "for tgc: products of The Game Crafter, as its interface lists them in JSON "
          "(default: those of November 2026)"),
+    TEXT(MARKS, NULL, "--marks", marks, REGISTER_NAMES, "A,B,C,D,E",
+         "registration marks of the cutting machine, or their measures in mm: offset, "
+         "square, length and thickness of the arms, clear corners (default: "
+         "silhouette)"),
+    TEXT(INSIDE, NULL, "--inside", inside, NULL, "X,Y,W,H",
+         "keep all pieces inside this box of the page, in mm"),
+    TEXT(UNDER, NULL, "--under", under, NULL, "FILE",
+         "print the sheets over the first page of this PDF"),
     FLAG(BLEED, NULL, "--bleed", bleed, "include the bleed outside the cut"),
     FLAG(SAFE, NULL, "--safe", safe, "outline the cut and the safe zone"),
     NUMBER(DPI, NULL, "--dpi", dpi, 2400,

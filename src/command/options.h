@@ -25,6 +25,9 @@ typedef enum {
     OPT_EACH,
     OPT_PX,
     OPT_PRODUCTS,
+    OPT_MARKS,
+    OPT_INSIDE,
+    OPT_UNDER,
     OPT_BLEED,
     OPT_SAFE,
     OPT_DPI,
@@ -104,10 +107,11 @@ typedef enum {
     READS_OUTPUT_FOLDER = 2048,
     WRITES_PRINTED_FILE = 4096, /* printed.yaml of the named game */
     READS_PRODUCTS = 16384,     /* the file named by --products */
+    READS_UNDERLAY = 32768,     /* the file named by --under */
     WRITES_NUMBERS = 8192,      /* files of the project's games, to change a number */
 } Access;
 
-enum { MAX_OPTIONS = 24, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
+enum { MAX_OPTIONS = 32, MAX_VARIANTS = 4, MAX_EXAMPLES = 9 };
 
 struct Command {
     const char *name;

@@ -8,9 +8,10 @@ Export *export_new(Arena *arena, const ExportTarget *target, Faces *faces,
 {
     Export *of =
         arena_make(arena, Export, .arena = arena, .target = target, .game = faces->game,
-                   .faces = faces, .diags = diags, .options = *options);
+                   .faces = faces, .diags = diags, .options = *options, .only = only);
     export_add_items(of, only, target->is_printed);
-    export_check_pictures(of);
+    if (!target->takes_paper)
+        export_check_pictures(of);
     if (target->check)
         target->check(of);
     return of;

@@ -8,6 +8,7 @@
 
 #include "build/book.h"
 #include "export/export_folder.h"
+#include "export/export_print.h"
 #include "export/picture_files.h"
 #include "export/shops.h"
 #include "kit/kit.h"
@@ -26,6 +27,12 @@ typedef struct {
 
 typedef LIST(ExportItem) ExportItems;
 
+/* A page of a PDF that shows a side of an item. */
+typedef struct {
+    const char *file; /* "cards.pdf" */
+    int page;         /* from 1 */
+} PrintedPage;
+
 /* A side of an item in the index. It has a file of its own, or a cell of a sheet, or
  * both. */
 typedef struct {
@@ -38,7 +45,7 @@ typedef struct {
     const PictureFile *sheet; /* or NULL */
     int cell;                 /* on the sheet, by rows, from 0 */
     int columns, rows;        /* of the sheet */
-    int page;                 /* of a PDF, from 1; 0: the file is a picture */
+    LIST(PrintedPage) pages;  /* that print it */
 } IndexRow;
 
 typedef struct {
@@ -49,6 +56,7 @@ typedef struct {
     const char *base_url;  /* where the files will be hosted; NULL: nowhere */
     const BookBuild *book; /* the rulebook; NULL: there is none, or it is left out */
     int max_threads;
+    const ExportPrint *print; /* for targets that take paper; otherwise NULL */
 } ExportOptions;
 
 typedef struct ExportTarget ExportTarget;
@@ -60,7 +68,9 @@ typedef struct {
     Faces *faces;
     DiagList *diags; /* of the game; after errors, nothing is kept */
     ExportOptions options;
-    ExportItems items; /* in the order of the game */
+    const SelectionList *only; /* what is exported; NULL: all */
+    ExportItems items;         /* in the order of the game */
+    Kit *kit;                  /* the sheets, for targets that take paper; or NULL */
     ExportFolder folder;
     PictureFiles *pictures;
     void *plan; /* of the target: what 'check' prepares for 'write' */
@@ -76,6 +86,7 @@ struct ExportTarget {
     bool is_printed;           /* leaves out what the kit does not print */
     bool sets_pixels;          /* takes neither --px nor --bleed */
     bool names_urls;           /* takes --base-url */
+    bool takes_paper;          /* prints sheets instead of pictures */
     int max_px;                /* of a picture's side; 0: MAX_PICTURE_PX */
     int dpi;                   /* of pictures, unless asked for; 0: 300 */
     void (*check)(Export *of); /* reports what it cannot take; NULL: it takes all */

@@ -43,6 +43,31 @@ static void write_cell(JsonWriter *json, const IndexRow *row)
     write_pair(json, "grid", row->columns, row->rows);
 }
 
+static void write_px(JsonWriter *json, PixelSize px)
+{
+    if (px.width) {
+        write_pair(json, "px", px.width, px.height);
+        return;
+    }
+    json_key(json, "px");
+    json_null(json);
+}
+
+/* Adds the pages that print a side, if it is printed. */
+static void write_pages(JsonWriter *json, const IndexRow *row)
+{
+    if (!row->pages.count)
+        return;
+    json_open_key(json, "pages", "[");
+    for (int i = 0; i < row->pages.count; i++) {
+        json_open(json, "{");
+        json_pair(json, "file", row->pages.items[i].file);
+        json_pair_int(json, "page", row->pages.items[i].page);
+        json_close(json, "}");
+    }
+    json_close(json, "]");
+}
+
 static void write_row(JsonWriter *json, const IndexRow *row)
 {
     const ExportItem *item = row->item;
@@ -57,10 +82,9 @@ static void write_row(JsonWriter *json, const IndexRow *row)
         json_pair_int(json, "look", item->look);
     write_file(json, "file", row->file);
     write_cell(json, row);
-    if (row->page)
-        json_pair_int(json, "page", row->page);
-    write_pair(json, "px", row->px.width, row->px.height);
+    write_px(json, row->px);
     write_pair(json, "mm", trim.w, trim.h);
+    write_pages(json, row);
     json_close(json, "}");
 }
 

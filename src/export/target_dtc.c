@@ -60,7 +60,8 @@ static void note(const DeckFile *deck, const ExportItem *item, int side, int pag
         return;
     IndexRow *row = export_index_row(deck->of, item, side);
     row->file = deck->file;
-    row->page = page;
+    row->pages.count = 0;
+    list_add(deck->of->arena, &row->pages, ((PrintedPage){deck->file->file, page}));
     row->px = fit->px;
 }
 

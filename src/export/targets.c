@@ -59,8 +59,17 @@ const ExportTarget EXPORT_TARGETS[] = {
      .is_printed = true,
      .check = dtc_check,
      .write = dtc_write},
+    {.name = "cut",
+     .title = "cutting machines and lasers",
+     .says = "the print kit as PDF, and what to cut on each sheet as SVG and DXF",
+     .limits = "Options: --paper, --backs, --sheet, --guides, --printer, --marks, "
+               "--inside and --under.",
+     .is_printed = true,
+     .takes_paper = true,
+     .check = cut_check,
+     .write = cut_write},
     {0},
 };
 
 const char *const EXPORT_TARGET_NAMES[] = {"tts", "pcio", "vtt", "cgs", "images",
-                                           "tgc", "mpc",  "dtc", NULL};
+                                           "tgc", "mpc",  "dtc", "cut", NULL};

@@ -22,4 +22,7 @@ void cgs_write(Export *of);
 void tts_check(Export *of);
 void tts_write(Export *of);
 
+void cut_check(Export *of); /* target_cut_check.c */
+void cut_write(Export *of); /* target_cut.c */
+
 #endif

@@ -46,10 +46,11 @@ static bool is_better(const Cutting *c, const CutUp *one, const CutUp *other)
  * if it is impossible. */
 static int fewest_parts(const Cutting *c, double beside, const Paper *paper, CutUp *cut)
 {
-    double less = 2 * (paper->margin + beside);
-    double shorter = fmin(paper->width, paper->height) - less;
-    double longer = fmax(paper->width, paper->height) - less;
+    double shorter, longer;
     int best = 0;
+    paper_room(paper, &shorter, &longer);
+    shorter -= 2 * beside;
+    longer -= 2 * beside;
     for (int landscape = 0; landscape < 2; landscape++) {
         double across = landscape ? longer : shorter,
                down = landscape ? shorter : longer;
@@ -174,10 +175,10 @@ bool hexes_exceed(const Piece *piece, const Trim *trim, const Paper *paper)
     HexPrint hexes;
     if (!hex_print_of(piece, trim->w, trim->h, &hexes))
         return false;
-    double less = 2 * (paper->margin + trim->bleed) - ROUNDING;
+    double less = 2 * trim->bleed - ROUNDING, shorter, longer;
     double w = hex_width(&hexes.plan.hexes), h = hex_height(&hexes.plan.hexes);
-    return fmin(w, h) > fmin(paper->width, paper->height) - less ||
-           fmax(w, h) > fmax(paper->width, paper->height) - less;
+    paper_room(paper, &shorter, &longer);
+    return fmin(w, h) > shorter - less || fmax(w, h) > longer - less;
 }
 
 /* --- where a piece may be cut ----------------------------------------------------- */

@@ -200,10 +200,9 @@ static bool loosen(const SheetGroup *group, int i, bool all, Division *division)
  */
 static long least_sheets(const SheetGroup *group, const Division *division)
 {
-    const Paper *paper = &group->options->paper;
-    double room =
-        (paper->width - 2 * paper->margin) * (paper->height - 2 * paper->margin);
-    double sum = 0;
+    double shorter, longer, sum = 0;
+    paper_room(&group->options->paper, &shorter, &longer);
+    double room = shorter * longer;
     for (int i = 0; i < group->count; i++) {
         const Batch *batch = &group->batches[i];
         sum += (double)division->loose[i] * batch->w * batch->h;

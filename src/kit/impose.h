@@ -10,10 +10,19 @@
 #include "base/print.h"
 #include "model/game.h"
 
+/* Paper. Pieces keep out of a margin, and of squares in the corners, where a cutting
+ * machine looks for its registration marks. */
 typedef struct {
     double width, height; /* in either orientation: sheets are turned as needed */
     double margin;        /* unprintable edge of the paper */
+    double keep_off;      /* between the edge and the pieces, if that is wider */
+    double corner;        /* side of the squares; 0: the corners are free */
+    Box inside;           /* empty, or the only area for pieces, on sheets that lie as
+                             the paper's width and height say */
 } Paper;
+
+/* Returns the room for a piece and its bleed: its shorter and its longer side. */
+void paper_room(const Paper *paper, double *shorter, double *longer);
 
 /* Pieces of the same measures. */
 typedef struct {

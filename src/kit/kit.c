@@ -241,12 +241,14 @@ static void add_sets(Kit *kit, DiagList *diags)
 static const char *larger_paper(Arena *arena, const Kit *kit, Batch batch)
 {
     for (const NamedSize *size = PAPERS; size->name; size++) {
-        Paper paper = {.margin = kit->options.paper.margin};
+        Paper paper = kit->options.paper;
+        paper.inside = (Box){0};
         if (paper_read(arena, size->name, &paper.width, &paper.height) &&
             batch_fits(&batch, &paper, kit->options.backs))
             return arena_print(arena, "use --paper %s", size->name);
     }
-    double out = 2 * kit->options.paper.margin;
+    const Paper *paper = &kit->options.paper;
+    double out = 2 * fmax(paper->margin, fmax(paper->keep_off, paper->corner));
     bool folds = batch.has_back && kit->options.backs == BACKS_FOLD;
     return arena_print(
         arena, "use paper of at least %s",
@@ -260,14 +262,16 @@ static void report_misfit(const Kit *kit, const Batch *batch, const Piece *piece
     Arena *arena = diags->arena;
     const Paper *paper = &kit->options.paper;
     bool folds = batch->has_back && kit->options.backs == BACKS_FOLD;
-    double out = 2 * paper->margin, w = paper->width, h = paper->height;
+    double w, h;
+    paper_room(paper, paper->width > paper->height ? &h : &w,
+               paper->width > paper->height ? &w : &h);
     if (folds)
-        h = h / 2 - FOLD_ROOM - paper->margin + out;
+        h = paper->height / 2 - FOLD_ROOM - paper->margin;
     diag_error_help(diags, piece->where, "too-large", larger_paper(arena, kit, *batch),
                     "'%s' needs %s, but the printable area of %s%s is %s",
                     piece_called(arena, piece), kit_measures(arena, batch->w, batch->h),
                     folds ? "half of " : "", kit->options.paper_name,
-                    kit_measures(arena, fmax(0, w - out), fmax(0, h - out)));
+                    kit_measures(arena, fmax(0, w), fmax(0, h)));
 }
 
 static bool fits(const Kit *kit, const KitFile *file, const Batch *batch)

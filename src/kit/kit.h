@@ -8,6 +8,7 @@
 #include "kit/impose.h"
 #include "kit/marks.h"
 #include "kit/part.h"
+#include "kit/register_marks.h"
 #include "kit/sheet_layout.h"
 #include "layout/caption.h"
 #include "layout/face.h"
@@ -90,9 +91,12 @@ typedef struct {
     Guides guides;
     bool back_marks; /* draw crop marks on backs too */
     Shift shift;
-    const char *stamp;  /* build stamp for slugs; NULL: not known yet */
-    bool stamps_pieces; /* print the stamp on each piece too */
-    const char *draft;  /* draft notice, such as "DRAFT, 3 failures", or NULL */
+    const char *stamp;        /* build stamp for slugs; NULL: not known yet */
+    bool stamps_pieces;       /* print the stamp on each piece too */
+    const char *draft;        /* draft notice, such as "DRAFT, 3 failures", or NULL */
+    bool is_machine_cut;      /* a machine cuts: without crop marks and cut lines */
+    RegisterMarks registers;  /* its marks, on the fronts */
+    const Underlay *underlay; /* below each front; or NULL */
 } KitOptions;
 
 /* One copy of a part. */

@@ -93,17 +93,26 @@ static void add_name(const Kit *kit, const char *words, Box at, Arena *arena,
         list_add(arena, items, text.items[i]);
 }
 
+/* Returns true for a box that would disturb a cutting machine. */
+static bool is_in_marks(const Kit *kit, const Page *page, Box box)
+{
+    const Box inside = kit->options.paper.inside;
+    return (inside.w > 0 && !box_holds(inside, box)) ||
+           register_marks_meet(&kit->options.registers, page->width, page->height, box);
+}
+
 /* Draws the name of a cut-up part above it. */
 static void add_label(const Kit *kit, const Part *part, Pose pose, Arena *arena,
                       Page *page)
 {
-    if (!part->label || pose.art.y < NAME_SIZE + 2)
+    const Box at = {pose.trim.x + part->label_x, pose.art.y - 1.2,
+                    pose.trim.w - 2 * part->label_x, 0};
+    const Box room = {at.x, at.y - NAME_SIZE, at.w, NAME_SIZE};
+    if (!part->label || pose.art.y < NAME_SIZE + 2 || is_in_marks(kit, page, room))
         return;
     add_name(kit,
              arena_print(arena, "%s, part %s", part->piece->set->title, part->label),
-             (Box){pose.trim.x + part->label_x, pose.art.y - 1.2,
-                   pose.trim.w - 2 * part->label_x, 0},
-             arena, page);
+             at, arena, page);
 }
 
 /* Returns the areas that hold paper of parts: panels of nets, and whole flat parts. */
@@ -176,8 +185,9 @@ static void add_box_labels(const Kit *kit, const PlacedParts *laid, Box slug,
         if (!find_room(&areas, laid->items[i].pose.art, within, w, size, &at))
             continue;
         Box room = {at.x, at.y, w, size};
-        add_name(kit, part->box_part, (Box){at.x, at.y + 0.8 * size, w + 1, 0}, arena,
-                 page);
+        if (!is_in_marks(kit, page, room))
+            add_name(kit, part->box_part, (Box){at.x, at.y + 0.8 * size, w + 1, 0},
+                     arena, page);
         list_add(arena, &areas, room);
     }
 }
@@ -363,15 +373,28 @@ static Box places_of(const Kit *kit, const KitFile *file, const Sheet *sheet, bo
     return back ? pose_back(sheet, &place, kit->options.backs).art : all;
 }
 
+/* Returns the area that the slug may be in. */
+static Box slug_room(const Kit *kit, const Page *page)
+{
+    const KitOptions *options = &kit->options;
+    double margin = options->paper.margin;
+    if (options->paper.inside.w > 0)
+        return options->paper.inside;
+    return register_marks_exist(&options->registers)
+               ? register_marks_slug_room(&options->registers, page->width,
+                                          page->height, margin)
+               : box_grown((Box){0, 0, page->width, page->height}, -margin);
+}
+
 /* Adds the slug beside 'places' and the parts, clear of the registration crosses if
  * there is room. */
 static Box add_slug(const Kit *kit, const Captions *captions, const Slug *slug,
                     const PlacedParts *laid, Box places, Page *page)
 {
-    double margin = kit->options.paper.margin;
+    const Box room = slug_room(kit, page);
     Box box = {0};
     for (int signs = 1; signs >= 0 && box.w <= 0; signs--)
-        box = slug_add(captions, slug, box_join(places, used_by(laid, signs)), margin,
+        box = slug_add(captions, slug, box_join(places, used_by(laid, signs)), room,
                        page);
     return box;
 }
@@ -387,7 +410,24 @@ static void add_map(Kit *kit, const KitFile *file, int number, const Captions *c
     slug_add(
         captions, slug,
         (Box){margin, top, page->width - 2 * margin, page->height - top - margin - 6},
-        margin, page);
+        box_grown((Box){0, 0, page->width, page->height}, -margin), page);
+}
+
+/* Adds the marks for scissors and knives, or those for a machine. */
+static void add_marks(const Kit *kit, const Sheet *sheet, const PlacedParts *laid,
+                      bool back, Box slug, Arena *arena, Page *page)
+{
+    const KitOptions *options = &kit->options;
+    bool has_marks = !back || options->back_marks;
+    if (options->is_machine_cut)
+        marks_add_glue(arena, laid, page);
+    else if (has_marks && sheet->is_honeycomb) /* no ruler lies along its pieces */
+        marks_add_outlines(arena, laid, options->guides, page);
+    else if (has_marks)
+        marks_add(arena, laid, options->guides, options->paper.margin, slug, page);
+    if (!back)
+        register_marks_add(arena, &options->registers, page);
+    page->is_over = !back && options->underlay;
 }
 
 static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
@@ -410,11 +450,7 @@ static Page make_page(Kit *kit, const KitFile *file, int number, Arena *arena)
     PlacedParts laid = add_places(kit, file, number, 1, arena, &page);
     Box box = add_slug(kit, &captions, &slug, &laid, places_of(kit, file, sheet, back),
                        &page);
-    bool has_marks = !back || options->back_marks;
-    if (has_marks && sheet->is_honeycomb) /* no ruler lies along its pieces */
-        marks_add_outlines(arena, &laid, options->guides, &page);
-    else if (has_marks)
-        marks_add(arena, &laid, options->guides, options->paper.margin, box, &page);
+    add_marks(kit, sheet, &laid, back, box, arena, &page);
     for (int i = 0; i < laid.count; i++)
         add_numbers(kit, &laid.items[i], arena, &page);
     add_box_labels(kit, &laid, box, arena, &page);

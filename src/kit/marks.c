@@ -107,6 +107,15 @@ static void add_path(Arena *arena, const Path *path, Matrix matrix, Stroke strok
     list_add(arena, items, item_stroke(placed, paint_ink(OUTLINE_GREY, 1), stroke));
 }
 
+static void add_glue(Arena *arena, const PlacedPart *laid, Page *page)
+{
+    const Path *glue = laid->part->glue;
+    if (glue && !path_is_empty(glue))
+        list_add(
+            arena, &page->marks[MARKS_GLUE],
+            item_fill(path_moved(arena, glue, laid->matrix), paint_ink(0xE8E8E8, 1)));
+}
+
 /* Draws what straight cuts do not cover: outlines, folds and tabs. */
 static void add_outline(Arena *arena, const PlacedPart *laid, DrawnSides *drawn,
                         Page *page)
@@ -115,10 +124,7 @@ static void add_outline(Arena *arena, const PlacedPart *laid, DrawnSides *drawn,
     const Part *part = laid->part;
     const Stroke line = {.width = LINE, .join = JOIN_ROUND, .cap = CAP_ROUND};
     const Stroke dashed = {.width = LINE, .dashes = dashes, .dash_count = 2};
-    if (part->glue && !path_is_empty(part->glue))
-        list_add(arena, &page->marks[MARKS_GLUE],
-                 item_fill(path_moved(arena, part->glue, laid->matrix),
-                           paint_ink(0xE8E8E8, 1)));
+    add_glue(arena, laid, page);
     ItemList *guides = &page->marks[MARKS_GUIDES];
     if (part->cut) {
         const Path *cut = path_moved(arena, part->cut, laid->matrix);
@@ -219,6 +225,12 @@ void marks_add_outlines(Arena *arena, const PlacedParts *placed, Guides guides,
         if (guides != GUIDES_NONE)
             add_ring(arena, &laid.items[i], page);
     }
+}
+
+void marks_add_glue(Arena *arena, const PlacedParts *placed, Page *page)
+{
+    for (int i = 0; i < placed->count; i++)
+        add_glue(arena, &placed->items[i], page);
 }
 
 int marks_add(Arena *arena, const PlacedParts *placed, Guides guides, double margin,

@@ -33,6 +33,9 @@ int marks_add(Arena *arena, const PlacedParts *laid, Guides guides, double margi
 void marks_add_outlines(Arena *arena, const PlacedParts *placed, Guides guides,
                         Page *page);
 
+/* Adds the areas to glue alone. */
+void marks_add_glue(Arena *arena, const PlacedParts *placed, Page *page);
+
 /* Adds the line along which a sheet is folded. */
 void marks_add_fold(Arena *arena, double margin, Page *page);
 
@@ -50,9 +53,9 @@ typedef struct {
     const char *draft; /* draft notice, printed in red, or NULL */
 } Slug;
 
-/* Draws the slug where the page has most room beside 'used' (the printed area), and
- * returns its box; an empty box if there is no room for a slug. */
-Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
+/* Draws the slug within 'room', where that has most room beside 'used' (the printed
+ * area), and returns its box; an empty box if there is no room for a slug. */
+Box slug_add(const Captions *captions, const Slug *slug, Box used, Box room,
              Page *page);
 
 #endif

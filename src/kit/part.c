@@ -286,7 +286,10 @@ static bool report_hexes(const PartMaker *maker, const Piece *piece, const Trim 
 {
     HexPrint hexes;
     Arena *arena = diags->arena;
-    double out = 2 * (maker->paper->margin + trim->bleed);
+    double shorter, longer;
+    paper_room(maker->paper, &shorter, &longer);
+    double out =
+        fmin(maker->paper->width, maker->paper->height) - shorter + 2 * trim->bleed;
     hex_print_of(piece, trim->w, trim->h, &hexes);
     double w = hex_width(&hexes.plan.hexes), h = hex_height(&hexes.plan.hexes);
     diag_error_help(diags, piece->where, "too-large",

@@ -4,50 +4,103 @@
 
 typedef enum { SLUG_BELOW, SLUG_BESIDE, SLUG_NOWHERE, SLUG_COUNT } SlugPlace;
 
-/* On a folded sheet this is the area of the upper half; the lower half mirrors it. */
-static SheetArea sheet_area_of(const Paper *paper, bool landscape, SlugPlace slug,
-                               bool marks, bool folds)
+/* Returns an area of a sheet before slug and marks take their room. */
+static SheetArea sheet_area_of(const Paper *paper, bool landscape, bool folds)
 {
     double shorter = fmin(paper->width, paper->height);
     double longer = fmax(paper->width, paper->height);
     SheetArea room = {.width = landscape ? longer : shorter,
                       .height = landscape ? shorter : longer,
                       .landscape = landscape,
-                      .folds = folds,
-                      .has_slug = slug != SLUG_NOWHERE,
-                      .has_marks = marks};
-    double margin = paper->margin;
-    Box box = {margin, margin, room.width - 2 * margin, room.height - 2 * margin};
+                      .folds = folds};
+    double off = fmax(paper->margin, paper->keep_off);
+    room.box = (Box){off, off, room.width - 2 * off, room.height - 2 * off};
     if (folds)
-        box.h = room.height / 2 - FOLD_ROOM - margin;
+        room.box.h = room.height / 2 - FOLD_ROOM - off;
+    return room;
+}
+
+/* Reserves the room for a slug and for crop marks. On a folded sheet the area is that
+ * of the upper half; the lower half mirrors it. */
+static SheetArea with_comfort(SheetArea room, SlugPlace slug, bool marks)
+{
+    Box box = room.box;
+    room.has_slug = slug != SLUG_NOWHERE;
+    room.has_marks = marks;
     if (slug == SLUG_BESIDE) {
         box.x += SLUG_ROOM;
         box.w -= SLUG_ROOM;
     } else if (slug == SLUG_BELOW) {
-        box.y += folds ? SLUG_ROOM : 0;
+        box.y += room.folds ? SLUG_ROOM : 0;
         box.h -= SLUG_ROOM;
     }
     if (marks) {
         box.x += MARK_ROOM;
         box.w -= 2 * MARK_ROOM;
         box.y += MARK_ROOM;
-        box.h -= (folds ? 1 : 2) * MARK_ROOM;
+        box.h -= (room.folds ? 1 : 2) * MARK_ROOM;
     }
     room.box = box;
     return room;
 }
 
+static void add_areas(SheetAreas *rooms, SheetArea room, SlugPlace first)
+{
+    for (SlugPlace slug = first; slug < SLUG_COUNT; slug++)
+        for (int marks = 0; marks < 2; marks++) {
+            const SheetArea area = with_comfort(room, slug, marks);
+            if (area.box.w > 0 && area.box.h > 0)
+                rooms->all[rooms->count++] = area;
+        }
+}
+
+/* Adds the areas between the corners: those from side to side, and those from top to
+ * bottom. The slug has room outside. */
+static void add_between_corners(SheetAreas *rooms, SheetArea room, double corner)
+{
+    for (int down = 0; down < 2; down++) {
+        SheetArea area = room;
+        double across = fmax(0, corner - room.box.x),
+               above = fmax(0, corner - room.box.y);
+        area.box.x += down ? 0 : across;
+        area.box.w -= down ? 0 : 2 * across;
+        area.box.y += down ? above : 0;
+        area.box.h -= down ? 2 * above : 0;
+        add_areas(rooms, area, SLUG_NOWHERE);
+    }
+}
+
 SheetAreas sheet_areas_of(const Paper *paper, bool folds)
 {
     SheetAreas rooms = {0};
-    for (int landscape = 0; landscape < 2; landscape++)
-        for (SlugPlace slug = 0; slug < SLUG_COUNT; slug++)
-            for (int marks = 0; marks < 2; marks++) {
-                SheetArea room = sheet_area_of(paper, landscape, slug, marks, folds);
-                if (room.box.w > 0 && room.box.h > 0)
-                    rooms.all[rooms.count++] = room;
-            }
+    if (paper->inside.w > 0) {
+        SheetArea room = {.width = paper->width,
+                          .height = paper->height,
+                          .box = paper->inside,
+                          .landscape = paper->width > paper->height};
+        add_areas(&rooms, room, SLUG_BELOW);
+        return rooms;
+    }
+    for (int landscape = 0; landscape < 2; landscape++) {
+        const SheetArea room = sheet_area_of(paper, landscape, folds);
+        if (paper->corner > 0)
+            add_between_corners(&rooms, room, paper->corner);
+        else
+            add_areas(&rooms, room, SLUG_BELOW);
+    }
     return rooms;
+}
+
+void paper_room(const Paper *paper, double *shorter, double *longer)
+{
+    double off = fmax(paper->margin, paper->keep_off);
+    double w = paper->inside.w, h = paper->inside.h;
+    *shorter = fmin(paper->width, paper->height) - 2 * off;
+    *longer = fmax(paper->width, paper->height) - 2 * fmax(off, paper->corner);
+    if (w > 0) {
+        *shorter = fmin(w, h);
+        *longer = fmax(w, h);
+    }
 }
 
 int sheet_area_comfort(const SheetArea *room)

@@ -31,7 +31,7 @@ typedef struct {
 } SheetArea;
 
 typedef struct {
-    SheetArea all[12];
+    SheetArea all[24];
     int count;
 } SheetAreas;
 

@@ -21,29 +21,29 @@ typedef struct {
 
 /* Returns a position below, above or beside the printed area. If there is no room
  * anywhere, this is in the lower margin, where some printers do not print. */
-static SlugPosition find_position(Box used, double margin, const Page *page)
+static SlugPosition find_position(Box used, Box room, const Page *page)
 {
-    double w = page->width, h = page->height, room = HIGH + 1;
-    double across = w - 2 * margin, up = h - 2 * margin;
-    double below = h - margin - used.y - used.h, above = used.y - margin;
-    double left = used.x - margin, right = w - margin - used.x - used.w;
+    double h = page->height, least = HIGH + 1;
+    double end = room.x + room.w, bottom = room.y + room.h;
+    double below = bottom - used.y - used.h, above = used.y - room.y;
+    double left = used.x - room.x, right = end - used.x - used.w;
     Matrix upwards = matrix_turn(-90);
-    if (fmax(fmax(below, above), fmax(left, right)) < room &&
-        used.y + used.h > h - room)
+    if (fmax(fmax(below, above), fmax(left, right)) < least &&
+        used.y + used.h > h - least)
         return (SlugPosition){MATRIX_IDENTITY, 0}; /* would overlap the pieces */
-    if (below >= room)
-        return (SlugPosition){matrix_move(margin, h - margin - HIGH), across};
-    if (above < room && left < room && right < room && below > -1) {
-        double y = fmax(h - margin, used.y + used.h + 0.8); /* clear of the marks */
-        return (SlugPosition){matrix_move(margin, fmin(h - HIGH - 1, y)), across};
+    if (below >= least)
+        return (SlugPosition){matrix_move(room.x, bottom - HIGH), room.w};
+    if (above < least && left < least && right < least && below > -1) {
+        double y = fmax(bottom, used.y + used.h + 0.8); /* clear of the marks */
+        return (SlugPosition){matrix_move(room.x, fmin(h - HIGH - 1, y)), room.w};
     }
-    if (above >= room)
-        return (SlugPosition){matrix_move(margin, margin), across};
-    if (left >= room)
-        return (SlugPosition){matrix_multiply(upwards, matrix_move(margin, h - margin)),
-                              up};
-    return (SlugPosition){
-        matrix_multiply(upwards, matrix_move(w - margin - HIGH, h - margin)), up};
+    if (above >= least)
+        return (SlugPosition){matrix_move(room.x, room.y), room.w};
+    if (left >= least)
+        return (SlugPosition){matrix_multiply(upwards, matrix_move(room.x, bottom)),
+                              room.h};
+    return (SlugPosition){matrix_multiply(upwards, matrix_move(end - HIGH, bottom)),
+                          room.h};
 }
 
 /* Draws a ruler with ticks every 5 mm; those at multiples of 10 and 50 mm are
@@ -65,10 +65,9 @@ static void add_ruler(const Captions *captions, double x, ItemList *items)
     caption_set(captions, says, style, (Box){x - 12, HIGH - 0.3, 11, 0}, items);
 }
 
-Box slug_add(const Captions *captions, const Slug *slug, Box used, double margin,
-             Page *page)
+Box slug_add(const Captions *captions, const Slug *slug, Box used, Box room, Page *page)
 {
-    SlugPosition position = find_position(used, margin, page);
+    SlugPosition position = find_position(used, room, page);
     if (position.length == 0)
         return (Box){0};
     Group *group = group_add(captions->arena, &page->marks[MARKS_SLUG],

@@ -121,10 +121,10 @@ static const Split SPLITS[TELESCOPE_SPLITS] = {{false, false, false},
 /* Returns the rim that makes the plate small enough for the paper. */
 static double rim_for(const Paper *paper, const BoxHalf *size)
 {
-    double out = 2 * (paper->margin + LEAST_BLEED / 2);
-    double w = fmin(paper->width, paper->height) - out,
-           h = fmax(paper->width, paper->height) - out;
-    return fmax(LEAST_RIM, ceil(fmax(size->w - w, size->h - h) / 2));
+    double w, h;
+    paper_room(paper, &w, &h);
+    double more = fmax(size->w - w, size->h - h) + LEAST_BLEED;
+    return fmax(LEAST_RIM, ceil(more / 2));
 }
 
 BoxNets telescope_nets(Arena *arena, const BoxHalf *size, int face, int split,
@@ -243,7 +243,10 @@ static void report_misfit(const Boxing *b, const Telescope *box, DiagList *diags
 {
     Arena *arena = diags->arena;
     const BoxHalf *lid = &box->lid, *base = &box->base;
-    double out = 2 * b->kit->options.paper.margin + 2 * BOX_BLEED;
+    const Paper *paper = &b->kit->options.paper;
+    double shorter, longer;
+    paper_room(paper, &shorter, &longer);
+    double out = fmin(paper->width, paper->height) - shorter + 2 * BOX_BLEED;
     double wall = fmax(lid->depth, base->depth) + MOST_RIM + STRIP;
     double w = ceil(fmax(lid->w - 2 * MOST_RIM, wall) + out),
            h = ceil(fmax(lid->h, lid->w + 2 * WALL_TAB) + out);

@@ -2,8 +2,9 @@
 
 #include <math.h>
 
-const char *const MARKS_NAMES[] = {"Glue areas", "Crop marks", "Guides",
-                                   "Cut lines",  "Fold lines", "Slug"};
+const char *const MARKS_NAMES[] = {"Glue areas",        "Crop marks", "Guides",
+                                   "Cut lines",         "Fold lines", "Slug",
+                                   "Registration marks"};
 
 static Box grown(Box box, double by)
 {

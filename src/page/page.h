@@ -153,6 +153,7 @@ typedef enum {
     MARKS_CUT, /* only the contours to cut: a cutting machine can follow this layer */
     MARKS_FOLD,
     MARKS_SLUG,
+    MARKS_REGISTER, /* by which a cutting machine finds the sheet */
     MARKS_COUNT,
     MARKS_ABOVE = MARKS_GUIDES, /* this kind and those after it are above the pieces */
 } Marks;
@@ -164,9 +165,17 @@ typedef struct {
     const char *label; /* "F-1" */
     LIST(Bookmark) bookmarks;
     Box trim, bleed; /* trim box and bleed box; width 0: the whole page */
+    bool is_over;    /* drawn over the document's underlay */
     ItemList items;
     ItemList marks[MARKS_COUNT];
 } Page;
+
+/* A PDF whose first page is below pages. Its size is in mm. */
+typedef struct {
+    const char *bytes;
+    size_t length;
+    double width, height;
+} Underlay;
 
 /* Properties of a whole document. */
 typedef struct {
@@ -182,6 +191,7 @@ typedef struct {
     /* The structure of a tagged PDF; content that belongs to no element is then not
      * tagged. NULL: each text and figure is an element. */
     const ElementList *elements;
+    const Underlay *underlay; /* or NULL */
 } Document;
 
 /* A writer that takes pages one at a time. */

@@ -9,6 +9,7 @@
 
 #include "base/units.h"
 #include "render/entries.h"
+#include "render/underlay.h"
 
 typedef struct {
     Arena *arena;
@@ -318,6 +319,20 @@ static const char *write_finished(const Pass *pass, const TempFile *temp_file)
     return why ? why : warning_of(pass);
 }
 
+/* Draws the document's underlay below the pages that are over it. */
+static const char *add_underlay(const Pass *pass)
+{
+    const Extras *extras = pass->extras;
+    const Underlay *underlay = extras->document->underlay;
+    qpdf_oh form = underlay ? underlay_add(pass->arena, underlay, pass->file) : 0;
+    if (underlay && !form)
+        return "the page below cannot be added";
+    for (int i = 0; i < extras->pages.count && form; i++)
+        if (extras->pages.items[i].is_over)
+            underlay_draw(pass->file, qpdf.get_page_n(pass->file, (size_t)i), form);
+    return NULL;
+}
+
 static const char *add_extras(const Pass *pass)
 {
     const Extras *extras = pass->extras;
@@ -331,10 +346,11 @@ static const char *add_extras(const Pass *pass)
         !structure_write(pass->arena, extras->document, tags_all(extras->painter->tags),
                          pass->file, pass->root))
         return "Cairo did not tag all content";
+    const char *why = add_underlay(pass);
     add_preferences(pass);
     add_metadata(pass);
     add_id(pass);
-    return error_of(pass);
+    return why ? why : error_of(pass);
 }
 
 /* libqpdf does not check whether the last bytes reached the disk. */

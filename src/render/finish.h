@@ -9,7 +9,7 @@
 typedef struct {
     double height; /* mm */
     Box trim, bleed;
-    bool transparent;
+    bool transparent, is_over;
 } PageTraits;
 
 typedef struct {

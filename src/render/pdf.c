@@ -152,7 +152,7 @@ static bool draw_page(Sink *sink, const Page *page)
         mark_layers_draw(extras->layers, pdf->cr, page, kind);
     list_add(pdf->arena, &extras->pages,
              ((PageTraits){page->height, page->trim, page->bleed,
-                           is_transparent(pdf, page)}));
+                           is_transparent(pdf, page), page->is_over}));
     return end_sheet(pdf);
 }
 

@@ -9,6 +9,7 @@
 #define QPDF_FUNCTIONS(F)              \
     F(qpdf_, add_page)                 \
     F(qpdf_, cleanup)                  \
+    F(qpdf_, empty_pdf)                \
     F(qpdf_, get_error)                \
     F(qpdf_, get_error_message_detail) \
     F(qpdf_, get_info_key)             \
@@ -35,6 +36,7 @@
     F(qpdf_, oh_get_key)               \
     F(qpdf_, oh_get_numeric_value)     \
     F(qpdf_, oh_get_object_id)         \
+    F(qpdf_, oh_get_page_content_data) \
     F(qpdf_, oh_get_stream_data)       \
     F(qpdf_, oh_is_array)              \
     F(qpdf_, oh_is_dictionary)         \

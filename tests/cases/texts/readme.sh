@@ -82,7 +82,7 @@ make_history()
 
 pages='README.md docs/preview.md docs/printing.md docs/checks.md docs/commands.md
     docs/checking-in-ci.md docs/sandbox.md docs/game-files.md docs/changes.md docs/online-tables.md
-    docs/tabletop-simulator.md'
+    docs/tabletop-simulator.md docs/cutting-machines.md'
 for page in $pages; do
     rm -rf desk && mkdir -p desk/content && cd desk || exit
     "$PPGEN" new wolf-pack -q
@@ -90,6 +90,8 @@ for page in $pages; do
     block docs/printing.md '# templates/sheets/punched.yaml' >content/wolf-pack/templates/sheets/punched.yaml
     block docs/commands.md '# goods.csv' >goods.csv
     [[ $page == docs/changes.md ]] && make_history
+    [[ $page == docs/cutting-machines.md ]] &&
+        "$PYTHON" -B "$root/tests/cases/export/cut.py" page frame.pdf 0
     while read -r line; do
         out=$(eval "$line" 2>&1)
         code=$?
