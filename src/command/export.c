@@ -214,10 +214,11 @@ static void export_variant(void *context, Variant *variant)
 static void list_targets(Session *session)
 {
     for (const ExportTarget *target = EXPORT_TARGETS; target->name; target++) {
-        text_print(&session->out, "%-8s %s: %s\n", target->name, target->title,
-                   target->says);
+        text_print(&session->out, "%s%-8s%s\n%8s%s\n",
+                   target == EXPORT_TARGETS ? "" : "\n", target->name, target->title,
+                   "", target->says);
         if (target->limits)
-            text_print(&session->out, "%-8s %s\n", "", target->limits);
+            text_print(&session->out, "%8s%s\n", "", target->limits);
     }
 }
 
