@@ -2,6 +2,7 @@
  * then runs one bare pass of libqpdf that sets the page boxes.
  *
  *   floor ICONS DECK OUT.pdf
+ *   floor ICONS DECK FOLDER png   writes each card as a picture instead
  *
  * ICONS has a line for each icon, with the SVG commands M, L, C and Z on a grid of 24.
  * DECK has a line for each card, with tabs between the fields: colour (three numbers
@@ -292,6 +293,31 @@ static void draw_deck(char *text, const char *path)
     cairo_surface_destroy(surface);
 }
 
+/* --- pictures --------------------------------------------------------------------- */
+
+/* Paints each card with a bleed of 3.175 mm at 300 dpi, and writes it as PNG with Cairo
+ * and libpng. */
+static void draw_pictures(char *text, const char *folder)
+{
+    const double dpi = 300, bleed = 3.175 * MM;
+    Card card;
+    for (int i = 0; read_card(&text, &card); i++) {
+        char path[1000];
+        cairo_surface_t *surface =
+            cairo_image_surface_create(CAIRO_FORMAT_RGB24, 825, 1125);
+        state.cr = cairo_create(surface);
+        cairo_set_source_rgb(state.cr, 1, 1, 1);
+        cairo_paint(state.cr);
+        cairo_scale(state.cr, dpi / 72, dpi / 72);
+        draw_card(&card, bleed, bleed);
+        cairo_destroy(state.cr);
+        snprintf(path, sizeof path, "%s/%d.png", folder, i);
+        if (cairo_surface_write_to_png(surface, path))
+            exit(2);
+        cairo_surface_destroy(surface);
+    }
+}
+
 /* --- page boxes ------------------------------------------------------------------- */
 
 static void set_boxes(const char *from, const char *to)
@@ -318,7 +344,7 @@ static void set_boxes(const char *from, const char *to)
 
 int main(int count, char **arguments)
 {
-    if (count != 4 || !getenv("FONTS"))
+    if (count < 4 || count > 5 || !getenv("FONTS"))
         return 2;
     char draft_path[1000];
     snprintf(draft_path, sizeof draft_path, "%s.drawn", arguments[3]);
@@ -329,6 +355,10 @@ int main(int count, char **arguments)
     for (int i = 0; i < ICONS && *line; i++) {
         state.icons[i] = record_icon(line);
         line += strcspn(line, "\n") + 1;
+    }
+    if (count == 5) {
+        draw_pictures(read_file(arguments[2]), arguments[3]);
+        return 0;
     }
     draw_deck(read_file(arguments[2]), draft_path);
     set_boxes(draft_path, arguments[3]);

@@ -21,14 +21,14 @@ echo 'checks: {cards: {says: There are two cards., demand: count(card) = 2}}' >c
 # export_to TARGET [SETTING...]
 export_to() { env "${@:2}" "$PPGEN" export pack --to "$1" --dpi 50 -q --jobs 2 >log 2>&1; }
 
-# each TARGET CALL ERROR: makes up to 8 of the calls fail, one in each export
+# each TARGET CALL ERROR: makes up to 4 of the calls fail, one in each export
 each()
 {
     local target=$1 call=$2 all at code
     rm -rf output && cp -Rp old output
     export_to "$target" LD_PRELOAD="$TMPDIR/fail.so" FAIL_CALL="$call" FAIL_COUNT=count
     all=$(cat count)
-    for at in $(seq 1 $((all / 8 + 1)) "$all"); do
+    for at in $(seq 1 $((all / 4 + 1)) "$all"); do
         rm -rf output && cp -Rp old output
         export_to "$target" LD_PRELOAD="$TMPDIR/fail.so" FAIL_CALL="$call" FAIL_AT="$at" FAIL_WITH="$3"
         code=$?
