@@ -46,19 +46,48 @@ PictureFit export_fit(const Export *of, const ExportItem *item, int side)
     return scale < 1 ? picture_fit(&trim, floor(dpi * scale), of->options.bleed) : fit;
 }
 
+/* Reports a picture that is drawn smaller than asked for. */
+static void check_limit(Export *of, const ExportItem *item)
+{
+    const Piece *piece = item->piece;
+    const PictureFit fit = export_fit(of, item, SIDE_FRONT);
+    if (fit.dpi < dpi_of(of))
+        diag_add(of->diags, LEVEL_WARNING, piece->set->where, "picture-limit",
+                 "'%s' is drawn at %g dpi instead of %g, because a picture can have at "
+                 "most %d pixels a side",
+                 piece_called(of->diags->arena, piece), fit.dpi, dpi_of(of),
+                 most_px(of));
+}
+
+/* Reports pixels that would cut the piece, or leave far too much around it. */
+static void check_px(Export *of, const ExportItem *item)
+{
+    const Trim trim = piece_measures(item->piece, SIDE_FRONT);
+    const PixelSize px = of->options.px;
+    const double dpi = dpi_of(of), rounding = 25.4 / dpi / 2;
+    double least;
+    const PictureFit fit = picture_fit_px(&trim, dpi, px, &least);
+    if (least >= -rounding && fit.bleed <= MAX_SHOP_BLEED)
+        return;
+    diag_error_help(of->diags, item->piece->set->where, "no-product",
+                    arena_print(of->diags->arena,
+                                "write %.0fx%.0f for a bleed of 3 mm, and '--only' for "
+                                "the sets of this size",
+                                (trim.w + 6) / 25.4 * dpi, (trim.h + 6) / 25.4 * dpi),
+                    "%dx%d pixels at %g dpi are %.4g x %.4g mm: too %s for %.4g x %.4g "
+                    "mm, as in the set '%s'",
+                    px.width, px.height, dpi, fit.width, fit.height,
+                    least < 0 ? "small" : "large", trim.w, trim.h,
+                    item->piece->set->name);
+}
+
 void export_check_pictures(Export *of)
 {
-    for (int i = 0; i < of->items.count && !of->options.px.width; i++) {
-        const Piece *piece = of->items.items[i].piece;
-        const PictureFit fit = export_fit(of, &of->items.items[i], SIDE_FRONT);
-        if (fit.dpi < dpi_of(of))
-            diag_add(
-                of->diags, LEVEL_WARNING, piece->set->where, "picture-limit",
-                "'%s' is drawn at %g dpi instead of %g, because a picture can have "
-                "at most %d pixels a side",
-                piece_called(of->diags->arena, piece), fit.dpi, dpi_of(of),
-                most_px(of));
-    }
+    for (int i = 0; i < of->items.count; i++)
+        if (of->options.px.width && !of->target->sets_pixels)
+            check_px(of, &of->items.items[i]);
+        else if (!of->options.px.width)
+            check_limit(of, &of->items.items[i]);
 }
 
 /* --- drawing ---------------------------------------------------------------------- */

@@ -30,8 +30,14 @@ expect $? 0 '--only exports sets and designs' 'core: 7 pieces'
 [[ -e $images/faces/notes.txt && ! -e $images/faces/yellow && $(find "$images/faces" -name '*.png' | wc -l) == 7 ]]
 verdict $? 'pictures of the last export are removed, other files stay' "$log"
 
-export_game core --to images --px 600x800
-expect $? 0 '--px gives all pictures these pixels' 'core: 58 pieces'
+export_game core --to images --px 831x1125 --only red,blue
+expect $? 0 '--px gives all pictures these pixels' 'core: 13 pieces'
+export_game core --to images --px 600x800 --only red
+expect $? 1 'pixels that cut the piece are an error' 'too small for 63\.5 x 88\.9 mm'
+grep -q 'write 821x1121' "$log"
+verdict $? 'the message says which pixels would do' "$log"
+export_game core --to images --px 1200x1600 --only red
+expect $? 1 'pixels that leave too much are an error' 'too large for'
 export_game core --to image
 expect $? 2 'an unknown target is rejected' "available: '.*'images'"
 export_game core

@@ -905,16 +905,16 @@ def _(game, n):
     return enlarged(game, int(n ** 0.5), int(n ** 0.5))
 
 
-@case("pixels of a side with `--px`", "show", beyond=2, message="--px")
+@case("pixels of a side with `--px`", "export", beyond=2, message="--px")
 def _(game, n):
     game.card["size"] = f"{n / 80 - 6} x 5 mm"
-    return f"show g one --each --px {n}x880 --dpi 2032"
+    return f"export g --to images --only card/one --px {n}x880 --dpi 2032"
 
 
-@case("what `--px` leaves around a piece, in mm", "show", message="no-product")
+@case("what `--px` leaves around a piece, in mm", "export", message="no-product")
 def _(game, n):
     game.card["size"] = "40 x 40 mm"
-    return f"show g one --each --px {10 * (40 + 2 * n)}x{10 * (40 + 2 * n)} --dpi 254"
+    return f"export g --to images --px {10 * (40 + 2 * n)}x{10 * (40 + 2 * n)} --dpi 254"
 
 
 def printer(game, text):
