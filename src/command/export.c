@@ -13,7 +13,6 @@ typedef struct {
     Session *session;
     const ExportTarget *target;
     ExportOptions options;
-    long long created; /* creation date of PDFs, see read_epoch */
     ExportPrint print;
     AssetsCache assets_cache;
     int exit_code;
@@ -88,8 +87,9 @@ static bool read_options(ExportRun *run)
                                    .bleed = options->bleed,
                                    .base_url = options->base_url,
                                    .print = &run->print,
+                                   .is_strict = options->strict,
                                    .max_threads = options->jobs};
-    if (!read_epoch(session, &run->created))
+    if (!read_epoch(session, &run->options.created))
         return false;
     if (!options->to)
         return refuse(session, "run 'ppgen export --list' to see the targets",
@@ -117,7 +117,7 @@ static const BookBuild *rulebook_of(const ExportRun *run, const Variant *variant
                       .file = &variant->manuscript_files[RULEBOOK], .assets = assets,
                       .diags = variant->diags, .title = variant->title,
                       .folder = folder, .low_ink = draw_saves_ink(session),
-                      .created = run->created, .jobs = session->options.jobs);
+                      .created = run->options.created, .jobs = session->options.jobs);
 }
 
 /* --- one game --------------------------------------------------------------------- */

@@ -23,13 +23,19 @@ void export_fail(Export *of, const char *why)
         of->why = why;
 }
 
+static bool is_good(const Export *of)
+{
+    const DiagList *diags = of->diags;
+    return !diags->errors && !(of->options.is_strict && diags->warnings);
+}
+
 bool export_drawn(Export *of)
 {
     if (of->pictures) {
         export_fail(of, picture_files_end(of->pictures));
         of->pictures = NULL;
     }
-    return !of->why && !of->diags->errors;
+    return !of->why && is_good(of);
 }
 
 void export_write(Export *of, const char *name, const Text *text)
@@ -48,7 +54,7 @@ const char *export_run(Export *of, const char *folder)
     of->target->write(of);
     if (export_drawn(of))
         export_write_index(of);
-    if (!of->why && !of->diags->errors)
+    if (!of->why && is_good(of))
         export_fail(of, export_folder_keep(&of->folder));
     else
         export_folder_discard(&of->folder);

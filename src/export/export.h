@@ -56,6 +56,8 @@ typedef struct {
     const char *base_url;  /* where the files will be hosted; NULL: nowhere */
     const BookBuild *book; /* the rulebook; NULL: there is none, or it is left out */
     int max_threads;
+    long long created;        /* creation date of PDFs, see read_epoch */
+    bool is_strict;           /* nothing is kept after warnings either */
     const ExportPrint *print; /* for targets that take paper; otherwise NULL */
 } ExportOptions;
 

@@ -40,13 +40,15 @@ struct PictureFiles {
     Map by_sum;               /* paths of files by their SHA-256 */
     PictureJob *first, *last; /* in the order of adding */
     int queued;
+    long queued_px;
     const char *why;      /* the first problem */
     pthread_mutex_t lock; /* guards 'idle' */
     IdlePainter *idle;
 };
 
-/* Limits the memory of pages that are laid out and not painted yet. */
-enum { MAX_QUEUED = 16 };
+/* Limit the memory of pages that are laid out and not painted yet, and that of pictures
+ * that are painted at the same time. */
+enum { MAX_QUEUED = 16, MAX_QUEUED_PX = 100000000 };
 
 PictureFiles *picture_files_begin(Arena *arena, ExportFolder *folder, int max_threads)
 {
@@ -126,14 +128,19 @@ static void take_result(PictureFiles *files, const PictureJob *job)
         return;
     }
     const char *known = map_get(&files->by_sum, job->sum);
-    if (known)
+    if (known && !text_is(known, job->file))
         remove(path_join(job->arena, files->folder->path, job->file));
-    else {
+    if (!known) {
         known = arena_text(files->arena, job->file);
         map_put(&files->by_sum, arena_text(files->arena, job->sum), (void *)known);
         export_folder_add(files->folder, known);
     }
     job->picture->file = known;
+}
+
+static long pixels_of(const PictureForm *form)
+{
+    return (long)form->width * form->height;
 }
 
 static void finish_first(PictureFiles *files)
@@ -142,6 +149,7 @@ static void finish_first(PictureFiles *files)
     pool_wait(files->pool, &job->job);
     files->first = job->next;
     files->queued--;
+    files->queued_px -= pixels_of(&job->form);
     take_result(files, job);
     arena_free(job->arena);
 }
@@ -168,6 +176,8 @@ const PictureFile *picture_files_add(PictureFiles *files, const PictureForm *for
     picture = arena_make(files->arena, PictureFile, .width = form->width,
                          .height = form->height);
     map_put(&files->by_look, arena_text(files->arena, look), picture);
+    while (files->first && files->queued_px + pixels_of(form) > MAX_QUEUED_PX)
+        finish_first(files);
     PictureJob *job = arena_make(page_arena, PictureJob, .job.run = run_job,
                                  .files = files, .picture = picture, .form = *form,
                                  .page = *page, .arena = page_arena);
@@ -175,6 +185,7 @@ const PictureFile *picture_files_add(PictureFiles *files, const PictureForm *for
     *(files->first ? &files->last->next : &files->first) = job;
     files->last = job;
     files->queued++;
+    files->queued_px += pixels_of(form);
     pool_add(files->pool, &job->job, NULL);
     if (files->queued > MAX_QUEUED)
         finish_first(files);

@@ -24,27 +24,31 @@ bool pixel_size_read(const char *text, PixelSize *size)
     return !*text;
 }
 
+/* Returns the pixels of a length in mm; at least one. */
+static int px_of(double length, double dpi)
+{
+    return (int)fmax(1, round(length / 25.4 * dpi));
+}
+
 PictureFit picture_fit(const Trim *trim, double dpi, bool with_bleed)
 {
     double bleed = with_bleed ? trim->bleed : 0, width = trim->w + 2 * bleed,
            height = trim->h + 2 * bleed;
-    return (PictureFit){
-        .px = {(int)lround(width / 25.4 * dpi), (int)lround(height / 25.4 * dpi)},
-        .dpi = dpi,
-        .width = width,
-        .height = height,
-        .bleed = bleed,
-        .cut = !with_bleed};
+    return (PictureFit){.px = {px_of(width, dpi), px_of(height, dpi)},
+                        .dpi = dpi,
+                        .width = width,
+                        .height = height,
+                        .bleed = bleed,
+                        .cut = !with_bleed};
 }
 
 PictureFit picture_fit_within(double dpi, double width, double height)
 {
-    return (PictureFit){
-        .px = {(int)lround(width / 25.4 * dpi), (int)lround(height / 25.4 * dpi)},
-        .dpi = dpi,
-        .width = width,
-        .height = height,
-        .cut = true};
+    return (PictureFit){.px = {px_of(width, dpi), px_of(height, dpi)},
+                        .dpi = dpi,
+                        .width = width,
+                        .height = height,
+                        .cut = true};
 }
 
 PictureFit picture_fit_px(const Trim *trim, double dpi, PixelSize px, double *least)

@@ -57,6 +57,14 @@ static double number_at(const Node *list, int i)
     return number > 0 && number <= MAX_PICTURE_PX ? number : 0;
 }
 
+/* Returns true for a name that can be part of a path: letters and digits. */
+static bool is_sound(const char *name)
+{
+    static const char letters[] =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789";
+    return *name && !name[strspn(name, letters)];
+}
+
 /* Reads a product. Returns false if it holds no pieces, or lacks its size. */
 static bool read_product(const Node *node, Product *product)
 {
@@ -72,7 +80,7 @@ static bool read_product(const Node *node, Product *product)
         product->width = (product->px.width - MARGIN_PX) / (double)SHOP_DPI;
         product->height = (product->px.height - MARGIN_PX) / (double)SHOP_DPI;
     }
-    return *name && product->width > 0 && product->height > 0 &&
+    return is_sound(name) && product->width > 0 && product->height > 0 &&
            product->px.width >= MIN_PICTURE_PX &&
            product->px.height >= MIN_PICTURE_PX &&
            find_kind(text_at(node, "create_api"), name, &product->kind);

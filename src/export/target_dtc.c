@@ -82,14 +82,25 @@ static bool add_copies(DeckFile *deck, const ExportItem *item)
 
 /* --- files ------------------------------------------------------------------------ */
 
-static DeckFile begin_deck(Export *of, const ShopLot *lot)
+/* Returns the name of a deck's file. Decks of a set with several sizes are told apart
+ * by their products. */
+static const char *name_of(Export *of, const ShopLots *lots, const ShopLot *lot)
+{
+    int decks = 0;
+    for (int i = 0; i < lots->count; i++)
+        decks += lots->items[i].set == lot->set;
+    return decks > 1 ? arena_print(of->arena, "%s-%s.pdf", lot->set->name,
+                                   text_slug(of->arena, lot->product->name))
+                     : arena_print(of->arena, "%s.pdf", lot->set->name);
+}
+
+static DeckFile begin_deck(Export *of, const ShopLot *lot, const char *name)
 {
     Arena *arena = arena_new();
-    const char *title = arena_print(arena, "%s: %s", of->game->title, lot->set->title),
-               *name = arena_print(of->arena, "%s.pdf", lot->set->name);
-    const Document *document = arena_make(arena, Document, .title = title,
-                                          .author = game_authors(of->game, arena),
-                                          .language = of->game->language);
+    const char *title = arena_print(arena, "%s: %s", of->game->title, lot->set->title);
+    const Document *document = arena_make(
+        arena, Document, .title = title, .author = game_authors(of->game, arena),
+        .language = of->game->language, .created = of->options.created);
     return (DeckFile){.of = of,
                       .arena = arena,
                       .sink = pdf_begin(arena, document, VIEW_NORMAL,
@@ -124,7 +135,8 @@ void dtc_write(Export *of)
     DeckFiles decks = {0};
     ShopLots lots = shop_lots(of, true);
     for (int i = 0; i < lots.count; i++) {
-        list_add(of->arena, &decks, begin_deck(of, &lots.items[i]));
+        list_add(of->arena, &decks,
+                 begin_deck(of, &lots.items[i], name_of(of, &lots, &lots.items[i])));
         draw_deck(&decks.items[i], &lots.items[i]);
     }
     keep_decks(of, &decks);

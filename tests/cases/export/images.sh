@@ -44,6 +44,8 @@ export_game core
 expect $? 2 'a target is needed' 'missing target'
 export_game core --to images --px 600x800 --bleed
 expect $? 2 '--px and --bleed exclude each other' "remove '--bleed'"
+export_game core --to images --dpi 1 --only coin
+expect $? 0 'a picture has at least one pixel' 'core: 1 piece'
 for px in 825 825x 825x1125x1 15x100 100x20001 -5x100 'x' 99999999999999999999x100; do
     export_game core --to images --px "$px"
     expect $? 2 "--px rejects '$px'" 'as in 825x1125'

@@ -45,6 +45,12 @@ expect $? 0 "--check reports what is left out" "set 'odd' are left out"
 export_game "$shops" --to tgc --strict
 expect $? 1 "with --strict, that is an error" 'nothing exported'
 
+mv "$out/shops/export/tgc" "$TMPDIR/before"
+export_game "$shops" --to tgc --strict --only short
+expect $? 1 "with --strict, so is what drawing finds" 'nothing exported'
+[[ ! -e $out/shops/export/tgc/index.json ]]
+verdict $? "and then nothing is kept" "$log"
+
 # edit PATTERN: a copy of the game, edited with sed
 edit() { rm -rf "$TMPDIR/edited"; cp -r "$shops" "$TMPDIR/edited"; sed -i "$1" "$TMPDIR/edited/game.yaml"; }
 edit 's/odd: {kind: card,/odd: {kind: card, product: MiniDeck,/'
@@ -58,6 +64,13 @@ export_game "$TMPDIR/edited" --to tgc --only odd
 expect $? 0 "a larger product can be named" 'edited: 1 piece'
 export_game "$TMPDIR/edited" --to mpc
 expect $? 0 "the product of another shop is no mistake" "set 'odd' are left out"
+edit 's/{id: three}/{id: three, size: bridge}/'
+export_game "$TMPDIR/edited" --to dtc --only card
+expect $? 0 "a deck with cards of two sizes is two files" 'edited: 6 pieces'
+[[ -e $out/edited/export/dtc/card-poker.pdf && -e $out/edited/export/dtc/card-bridge.pdf ]]
+verdict $? "they are called after their products" "$log"
+export_game "$TMPDIR/edited" --to tgc --px 825x1125
+expect $? 2 "a shop's pixels cannot be chosen" "remove '--px'"
 edit 's/{id: three}/{id: three, copies: 700}/'
 export_game "$TMPDIR/edited" --to mpc --only card
 [[ $(grep -c '<slots>' "$out"/edited/export/mpc/poker-size/cards.xml) == 3 && -e $out/edited/export/mpc/poker-size/cards-2.xml ]]

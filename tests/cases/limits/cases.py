@@ -991,6 +991,13 @@ def _(game):
     game.card["size"] = "1394 x 1394 mm"
 
 
+@worst("export g --to images --only card/x-1 --dpi 254")
+def _(game):
+    fill_game(game)
+    fill_pictures(game)
+    game.card["size"] = "1394 x 1394 mm"
+
+
 @worst("show g rulebook -o x.pdf")
 def _(game):
     fill_game(game)
