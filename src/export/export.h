@@ -17,11 +17,12 @@
 typedef struct {
     const Piece *piece;
     int look;                /* of its front, from 1 */
+    int looks;               /* of the design */
     long copies;             /* with this look */
     const char *name;        /* for people: "Grave Hound" */
     const char *text;        /* its sentences, without markup; or "" */
     const char *const *tags; /* of the values that are choices; ends in NULL */
-    const char *stem;        /* for files: "event/grave-hound", "room/hall-look-2" */
+    const char *stem;        /* for files: "event/grave-hound", "room/hall.look-2" */
     const Product *product;  /* of a print shop; NULL for other targets */
 } ExportItem;
 
@@ -102,6 +103,10 @@ extern const char *const EXPORT_TARGET_NAMES[]; /* ends in NULL */
 Export *export_new(Arena *arena, const ExportTarget *target, Faces *faces,
                    const SelectionList *only, const ExportOptions *options,
                    DiagList *diags);
+
+/* Returns the player who gets a copy of an item, from 1; 0 if it is of the game. Copies
+ * of an item count from 1. */
+int export_player_of(const Game *game, const ExportItem *item, long copy);
 
 /* Draws and writes what was checked. Returns NULL, or why that failed. */
 const char *export_run(Export *of, const char *folder);

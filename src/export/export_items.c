@@ -105,9 +105,11 @@ static void add_piece(const ItemMaker *maker, const Piece *piece, long copies)
     for (int look = 1; look <= looks; look++) {
         ExportItem one = item;
         one.look = look;
+        one.looks = looks;
         one.copies = copies_with(looks, look, copies);
         if (look > 1)
-            one.stem = arena_print(of->arena, "%s-look-%d", item.stem, look);
+            one.stem =
+                arena_print(of->arena, "%s.look-%d", item.stem, look); /* no id */
         list_add(of->arena, &of->items, one);
     }
 }
@@ -143,4 +145,30 @@ void export_add_items(Export *of, const SelectionList *only, bool is_printed)
 {
     for (int i = 0; i < of->game->sets.count; i++)
         add_set(of, of->game->sets.items[i], only, is_printed);
+}
+
+/* --- owners ----------------------------------------------------------------------- */
+
+/* Returns the number of a copy among all copies of the design, from 1. */
+static long copy_number(const ExportItem *item, long copy)
+{
+    if (item->looks == 1)
+        return copy;
+    long number = 0;
+    for (long found = 0; found < copy;)
+        found += face_look_of(item->looks, ++number) == item->look;
+    return number;
+}
+
+int export_player_of(const Game *game, const ExportItem *item, long copy)
+{
+    const Set *set = item->piece->set;
+    if (set->per == PER_PLAYER && item->piece->copies) {
+        long player = 1 + (copy_number(item, copy) - 1) / item->piece->copies;
+        return (int)(player < game->players ? player : game->players);
+    }
+    for (int i = 0; i < set->pieces.count && set->per == PER_SEAT; i++)
+        if (set->pieces.items[i] == item->piece)
+            return i + 1;
+    return 0;
 }

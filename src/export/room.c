@@ -61,18 +61,6 @@ StackKind stack_kind_of(const Set *set)
     }
 }
 
-/* Returns the player who gets a copy, from 1; 0 if it is of the game. */
-static int player_of(const Game *game, const ExportItem *item, long copy)
-{
-    const Set *set = item->piece->set;
-    if (set->per == PER_PLAYER)
-        return 1 + (int)((copy - 1) * game->players / item->copies);
-    for (int i = 0; i < set->pieces.count && set->per == PER_SEAT; i++)
-        if (set->pieces.items[i] == item->piece)
-            return i + 1;
-    return 0;
-}
-
 static bool takes(const RoomStack *stack, const RoomStack *wanted)
 {
     const double near = 0.01; /* mm */
@@ -109,7 +97,7 @@ static void add_copy(Room *room, const ExportItem *item, long copy)
     const Trim trim = piece_measures(item->piece, SIDE_FRONT);
     RoomStack wanted = {.kind = stack_kind_of(set),
                         .set = set,
-                        .player = player_of(room->game, item, copy),
+                        .player = export_player_of(room->game, item, copy),
                         .width = trim.w,
                         .height = trim.h};
     wanted.title = title_of(room->arena, set, wanted.player);

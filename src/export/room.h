@@ -121,7 +121,7 @@ Box stack_label(const RoomStack *stack);
 const char *stack_id(const Room *room, const RoomStack *stack, const char *part);
 const char *piece_id(const Room *room, const RoomPiece *piece);
 
-/* Returns the name of a design within its set: "grave-hound", "hall-look-2". */
+/* Returns the name of a design within its set: "grave-hound", "hall.look-2". */
 const char *design_name(const ExportItem *item);
 
 /* --- boards in parts: room_map.c -------------------------------------------------- */

@@ -328,19 +328,26 @@ static int copies_in(const RoomStack *stack, const ExportItem *item)
     return count;
 }
 
-/* Returns a name that all systems allow for files. Stacks with equal titles are told
- * apart by their sets. */
+/* Returns the title of a stack in characters that all systems allow for files. */
+static const char *plain_title(Arena *arena, const RoomStack *stack)
+{
+    return text_replace(arena, one_line(arena, stack->title), "/\\:*?\"<>|", "-");
+}
+
+/* Returns the name of a deck's file. Names that are equal on some systems are told
+ * apart by the sets. */
 static const char *deck_name(const CgsWriter *writer, const RoomStack *stack)
 {
     Arena *arena = writer->of->arena;
-    const char *title = one_line(arena, stack->title);
+    const char *title = plain_title(arena, stack);
     int same = 0;
-    for (int i = 0; i < writer->room->stacks.count; i++)
-        same += text_is(writer->room->stacks.items[i].title, stack->title);
-    if (same > 1)
-        title =
-            arena_print(arena, "%s (%s %d)", title, stack->set->name, stack->number);
-    return text_replace(arena, title, "/\\:*?\"<>|", "-");
+    for (int i = 0; i < writer->room->stacks.count; i++) {
+        const char *other = plain_title(arena, &writer->room->stacks.items[i]);
+        same += text_is(text_lower(arena, other), text_lower(arena, title));
+    }
+    return same > 1 ? arena_print(arena, "%s (%s %d)", title, stack->set->name,
+                                  stack->number)
+                    : title;
 }
 
 static void write_deck(const CgsWriter *writer, const RoomStack *stack)

@@ -136,4 +136,4 @@ for game in sys.argv[2:]:
         verdict((root / "decks" / "Cards - Karten.txt").is_file(), "names of decks are names of files")
         verdict({card["id"]: card["tags"] for card in cards if card["set"] == "wide"} == {"wide_a": "red", "wide_b": "blue", "wide_c": "red"},
                 "choices are tags")
-        verdict("looks_many-look-2" in by_id, "each look is a card", sorted(by_id))
+        verdict("looks_many.look-2" in by_id, "each look is a card", sorted(by_id))

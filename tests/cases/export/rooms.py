@@ -248,7 +248,7 @@ def judge_pieces(room, index, sets, name):
     by_face = {}
     for (of, id_, look), sides in rows_by(index).items():
         by_face.setdefault(next(iter(sides.values()))["file"] if "face" not in sides else sides["face"]["file"], []).append(
-            (of, id_ if look == 1 else f"{id_}-look-{look}", sides))
+            (of, id_ if look == 1 else f"{id_}.look-{look}", sides))
     for piece in room.pieces:
         fits = [(of, sides) for of, type_, sides in by_face[piece["face"]] if type_ == piece["type"]]
         if not fits:
