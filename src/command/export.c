@@ -1,6 +1,5 @@
 /* ppgen export: writes games for virtual tables, print shops and cutting machines. */
 #include "export/export.h"
-#include "base/clock.h"
 #include "base/path.h"
 #include "command/build_only.h"
 #include "command/draw.h"

@@ -327,30 +327,6 @@ bool page_output_write(PageOutput *pages, const char *name, const PageList *list
     return sink && page_output_end(pages, sink, sink_pages(sink, list));
 }
 
-PngBytes page_output_png(PageOutput *pages, const Page *page, double dpi,
-                         const char *name, Arena *arena)
-{
-    const char *why;
-    PngBytes png = png_encode(arena, painter_of(pages), page, dpi, name, &why);
-    if (why)
-        page_output_fail(pages, NULL, "%s", why);
-    return png;
-}
-
-bool page_output_file(PageOutput *pages, const char *name, const void *bytes,
-                      size_t length)
-{
-    const char *path = target_file(pages->session, path_for(pages, name, ""));
-    const char *why = path ? file_write(pages->arena, path, bytes, length) : NULL;
-    if (!path)
-        pages->exit_code = EXIT_CANNOT_RUN;
-    else if (why)
-        page_output_fail(pages, NULL, "%s", why);
-    else
-        print_path(pages->session, path);
-    return path && !why;
-}
-
 const char *paper_slug(const Session *session)
 {
     const char *name = session->options.paper ? session->options.paper : PAPER_NAMES[0];

@@ -104,16 +104,6 @@ bool page_output_end(PageOutput *pages, Sink *sink, bool good);
 /* Writes a whole file. Returns false after reporting a problem. */
 bool page_output_write(PageOutput *pages, const char *name, const PageList *list);
 
-/* Encodes a page as PNG, in the arena of the caller. Problems name the picture. Returns
- * no bytes after reporting a problem. */
-PngBytes page_output_png(PageOutput *pages, const Page *page, double dpi,
-                         const char *name, Arena *arena);
-
-/* Writes a whole file of this name, with its ending, in the folder 'show' of the game's
- * output, and prints its path. Returns false after reporting a problem. */
-bool page_output_file(PageOutput *pages, const char *name, const void *bytes,
-                      size_t length);
-
 /* Frees everything. No more files may follow. */
 void page_output_done(PageOutput *pages);
 

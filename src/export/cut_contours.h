@@ -1,4 +1,4 @@
-/* What a machine cuts, folds and scores on a sheet. */
+/* The contours that a machine cuts, folds and scores on a sheet. */
 #ifndef EXPORT_CUT_CONTOURS_H
 #define EXPORT_CUT_CONTOURS_H
 

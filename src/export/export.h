@@ -59,7 +59,7 @@ typedef struct {
     int max_threads;
     long long created;        /* creation date of PDFs, see read_epoch */
     bool is_strict;           /* nothing is kept after warnings either */
-    const ExportPrint *print; /* for targets that take paper; otherwise NULL */
+    const ExportPrint *print; /* used by targets that take paper */
 } ExportOptions;
 
 typedef struct ExportTarget ExportTarget;

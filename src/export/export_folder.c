@@ -13,7 +13,7 @@
 /* Lists the files of an export, one on each line. */
 #define FILE_LIST ".ppgen-files"
 
-/* Lists those of an export that is under way. */
+/* Lists the files of an export that is not complete yet. */
 #define JOURNAL ".ppgen-files.new"
 
 /* Returns true for "faces/a.png": the list may have been edited. */

@@ -5,7 +5,7 @@
 
 #include "export/export.h"
 
-/* Of the table, as PlayingCards.io and VirtualTabletop have it; px. */
+/* Measures of the table in PlayingCards.io and VirtualTabletop, px. */
 enum {
     ROOM_WIDTH = 1600,
     ROOM_HEIGHT = 1000,

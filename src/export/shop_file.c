@@ -6,7 +6,7 @@
 
 enum { MARGIN_PX = 75 }; /* of most products, both sides together */
 
-/* What the names of products say about their outline. The first that fits counts. */
+/* Outlines by a word in the name of the product. The first word that fits counts. */
 static const struct {
     const char *word;
     Outline outline;

@@ -1,4 +1,4 @@
-/* What goes to a print shop: items of one product, and of one set if the shop sells a
+/* Lots for print shops: items of one product, and of one set if the shop sells a
  * deck at a time. */
 #ifndef EXPORT_SHOP_LOTS_H
 #define EXPORT_SHOP_LOTS_H

@@ -8,7 +8,7 @@
 #include "export/room.h"
 #include "export/targets.h"
 
-/* Of cards that stand upright, mm. */
+/* The size of an upright card, mm. */
 typedef struct {
     double width, height;
 } CardSize;

@@ -10,7 +10,7 @@
 #define TABLE_D 44.0
 #define GAP 0.6
 
-/* Of the table, the smallest part is used that suffices. */
+/* The layout uses the smallest part of the table that has room for everything. */
 #define LEAST_PART 0.5
 #define PART_STEP 0.1
 

@@ -1,4 +1,4 @@
-/* What each target writes; the table is in targets.c. */
+/* The functions of the targets; their table is in targets.c. */
 #ifndef EXPORT_TARGETS_H
 #define EXPORT_TARGETS_H
 

@@ -19,7 +19,7 @@ extern const char *const PAINTING_LIBRARIES[], *const SVG_LIBRARIES[];
 /* Loads the libraries that painting needs. */
 void painting_open(void);
 
-/* What an image shows where a page draws nothing. */
+/* The ground of an image: it shows where a page draws nothing. */
 typedef enum { GROUND_WHITE, GROUND_TRANSPARENT } Ground;
 
 /* Draws a whole page and returns the image, which the caller destroys. 'matrix'
